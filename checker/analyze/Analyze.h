@@ -1,0 +1,33 @@
+//===-- Analyze.h - From a program to its sites and chains --------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_ANALYZE_H
+#define RETRYTIDY_ANALYZE_ANALYZE_H
+
+#include "analyze/Results.h"
+
+namespace retrytidy {
+
+class Program;
+class Models;
+
+struct AnalysisOptions {
+  /// Sites below this are left out.
+  Confidence Least = Confidence::Medium;
+};
+
+/// Finds the sites of \p P, their figures, and the chains through them. The
+/// result depends on the program and the models alone, not on the order in
+/// which its units were given. Never fails: what is not understood is counted
+/// as declined or reported as unknown.
+Analysis analyze(const Program &P, const Models &M,
+                 const AnalysisOptions &Options);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_ANALYZE_H

@@ -1,0 +1,174 @@
+//===-- Results.h - Sites, chains and findings --------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the analysis says of a program: plain data that rules and reports
+// share. The report's JSON (rules/schema/report.schema.json) is this, spelled
+// out; the words are those of the glossary.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_RESULTS_H
+#define RETRYTIDY_ANALYZE_RESULTS_H
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace retrytidy {
+
+/// A place in a source file. Line and column count from 1; 0 means unknown.
+struct Place {
+  std::string File; ///< Relative to the root, or absolute outside it.
+  unsigned Line = 0;
+  unsigned Column = 0;
+  auto operator<=>(const Place &) const = default;
+};
+
+enum class SiteForm { Loop, Goto, Recursion, Repeat, Callback, Helper, Library, Deployment };
+enum class SiteKind { Request, Reconnect, Poll };
+enum class OperationKind { Remote, Local, Unknown };
+enum class CountStatus { Known, Unknown, Unbounded };
+enum class DelayKind { None, Fixed, Linear, Exponential, Varying, Server, Unknown };
+enum class Jitter { None, Full, Equal, Decorrelated, Proportional, Additive, Predictable, Unknown };
+enum class Confidence { Low, Medium, High };
+enum class EdgeStrength { Direct, Virtual, Callable, Signature, Rpc, Configuration };
+
+/// Attempts of a site: executions of its operation in one run, the first one
+/// included.
+struct Attempts {
+  CountStatus Status = CountStatus::Unknown;
+  uint64_t Max = 0;         ///< Known only.
+  std::string Text;         ///< The bound as it is written: "kMaxAttempts".
+  bool Overridable = false; ///< The default of a flag, variable or option.
+  std::optional<Place> Origin;
+};
+
+/// The delays between attempts as a closed form. All nominal: before the draw.
+struct Schedule {
+  DelayKind Kind = DelayKind::None;
+  std::optional<double> FirstMs;
+  /// Exponential: growth ratio. Linear: increment in ms.
+  std::optional<double> Factor;
+  std::optional<double> CapMs;
+  /// The first delays of the site in ms, as far as they are known.
+  std::vector<double> FirstDelaysMs;
+  /// Smallest and largest value of the draw as shares of the nominal delay.
+  std::optional<double> LowShare, HighShare;
+  /// The growth overflows before anything caps it.
+  bool Overflows = false;
+};
+
+/// One way round from a failed attempt to the next.
+struct FailureEdge {
+  std::string On; ///< The predicate in words: "rc != 0".
+  unsigned Line = 0;
+  Schedule Delay;
+  Jitter Draw = Jitter::None;
+  /// A restart that needs no wait (EINTR, redirect, one re-login).
+  bool IsRestart = false;
+};
+
+/// The call that can fail and is executed again.
+struct Operation {
+  std::string Name;
+  Place At;
+  OperationKind Kind = OperationKind::Unknown;
+};
+
+/// A retry site with its figures.
+struct Site {
+  std::string Id; ///< Unique in a report, the same in every run.
+  Place At;
+  unsigned EndLine = 0;
+  std::string Function; ///< Qualified.
+  SiteForm Form = SiteForm::Loop;
+  SiteKind Kind = SiteKind::Request;
+  Operation Op;
+  Attempts Count;
+  Schedule Delay; ///< Of the least protected edge that waits.
+  Jitter Draw = Jitter::None;
+  std::vector<FailureEdge> Edges;
+  bool HonoursRetryAfter = false;
+  bool BoundedByAttempts = false, BoundedByDeadline = false, BoundedByBudget = false;
+  Confidence Sure = Confidence::Medium;
+  /// Waits although no attempt follows.
+  bool SleepsAfterLast = false;
+  /// A library's default that the program does not set.
+  bool IsLibraryDefault = false;
+  /// Why, as `explain` prints it, in order.
+  std::vector<std::string> Evidence;
+};
+
+/// A step of a chain's path, outermost first.
+struct ChainStep {
+  std::string Function;
+  Place At; ///< The call, or the site where Attempts is not 1.
+  /// Factor that this step adds: 1 for a plain call, 0 for unknown or unbounded.
+  uint64_t Factor = 1;
+  CountStatus Status = CountStatus::Known;
+  std::string Text; ///< Of an unknown factor.
+};
+
+/// One call path from an entry through one or more layers to a sink.
+struct Chain {
+  SiteKind Kind = SiteKind::Request;
+  std::string Entry, Sink;
+  CountStatus Status = CountStatus::Known;
+  uint64_t Multiplier = 1; ///< Known only; saturates.
+  uint64_t LowerBound = 1; ///< Product of the known factors; saturates.
+  std::string Expression;  ///< "3 x options.max_tries x 3"
+  std::vector<size_t> Layers; ///< Indices into Analysis::Sites, outermost first.
+  EdgeStrength Weakest = EdgeStrength::Direct;
+  std::vector<std::string> Conditions;
+  unsigned Others = 0; ///< Paths between the same ends that were not worse.
+  std::optional<double> WorstCaseDelayMs, WorstCaseMs;
+  std::vector<ChainStep> Path;
+};
+
+/// A loop that was looked at and is no retry.
+struct Declined {
+  Place At;
+  std::string Function;
+  std::string Reason; ///< One of a small set of names: "iteration", "polling", ...
+  std::string Detail; ///< One sentence.
+};
+
+/// What the analysis says of a whole program, in a stable order.
+struct Analysis {
+  std::vector<Site> Sites;
+  std::vector<Chain> Chains;
+  std::vector<Declined> DeclinedLoops;
+  unsigned Units = 0, PartialUnits = 0, FailedUnits = 0, CachedUnits = 0;
+  unsigned Functions = 0, Loops = 0;
+};
+
+enum class Severity { Note, Warning, Error };
+
+/// A place that explains a finding, in the order of reading.
+struct FindingNote {
+  Place At;
+  std::string Message;
+};
+
+/// What a check says.
+struct Finding {
+  std::string Check;
+  Severity Level = Severity::Warning;
+  Place At;
+  std::string Message;
+  std::optional<size_t> SiteIndex;  ///< Into Analysis::Sites.
+  std::optional<size_t> ChainIndex; ///< Into Analysis::Chains.
+  std::string Fingerprint;
+  std::vector<FindingNote> Notes;
+};
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_RESULTS_H
