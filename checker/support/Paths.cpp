@@ -1,0 +1,91 @@
+//===-- Paths.cpp - Paths as reports and facts spell them -----------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Paths.h"
+#include "support/Error.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+std::string absolutePath(StringRef Path, StringRef Directory) {
+  SmallString<256> Result;
+  if (!sys::path::is_absolute(Path))
+    Result = Directory;
+  sys::path::append(Result, Path);
+  sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+  return sys::path::convert_to_slash(Result);
+}
+
+std::string relativeToRoot(StringRef Path, StringRef Root) {
+  std::string Whole = absolutePath(Path, "/");
+  std::string Base = absolutePath(Root, "/");
+  StringRef Rest = Whole;
+  if (Rest.consume_front(Base) && (Base == "/" || Rest.consume_front("/")))
+    return Rest.ltrim('/').str();
+  return Whole;
+}
+
+Expected<std::string> readFile(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                      /*RequiresNullTerminator=*/false);
+  if (!Buffer)
+    return failure("cannot read '{0}': {1}", Path,
+                   Buffer.getError().message());
+  return (*Buffer)->getBuffer().str();
+}
+
+/// Writes \p Bytes to the open descriptor \p FD and closes it.
+static std::error_code writeAndClose(int FD, StringRef Bytes) {
+  raw_fd_ostream OS(FD, /*shouldClose=*/true);
+  OS << Bytes;
+  OS.close();
+  std::error_code EC = OS.error();
+  OS.clear_error();
+  return EC;
+}
+
+Error writeFileAtomically(StringRef Path, StringRef Bytes) {
+  auto Fail = [&](std::error_code EC) {
+    return failure("cannot write '{0}': {1}", Path, EC.message());
+  };
+  sys::fs::file_status Status;
+  int FD;
+  if (!sys::fs::status(Path, Status) && !sys::fs::is_regular_file(Status)) {
+    if (std::error_code EC = sys::fs::openFileForWrite(
+            Path, FD, sys::fs::CD_OpenExisting, sys::fs::OF_None))
+      return Fail(EC);
+    if (std::error_code EC = writeAndClose(FD, Bytes))
+      return Fail(EC);
+    return Error::success();
+  }
+  StringRef Parent = sys::path::parent_path(Path);
+  if (!Parent.empty())
+    if (std::error_code EC = sys::fs::create_directories(Parent))
+      return Fail(EC);
+  SmallString<256> Temporary;
+  if (std::error_code EC = sys::fs::createUniqueFile(
+          Path + ".%%%%%%%%.tmp", FD, Temporary, sys::fs::OF_None,
+          sys::fs::all_read | sys::fs::owner_write))
+    return Fail(EC);
+  std::error_code EC = writeAndClose(FD, Bytes);
+  if (!EC)
+    EC = sys::fs::rename(Temporary, Path);
+  if (EC) {
+    (void)sys::fs::remove(Temporary);
+    return Fail(EC);
+  }
+  return Error::success();
+}
+
+} // namespace retrytidy
