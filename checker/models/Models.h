@@ -1,4 +1,5 @@
-//===-- Models.h - What the functions of libraries mean -----------*- C++ -*-===//
+//===-- Models.h - What the functions of libraries mean -----------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -90,17 +91,22 @@ struct DelayArgument {
   int Param = -1; ///< 0-based parameter of the declaration; -1: none.
   Unit In = Unit::None;
   bool IsAbsolute = false; ///< A point in time and not a length.
-  /// Counts only if all of these parameters are null or 0 (select used as a sleep).
+  /// Counts only if all of these parameters are null or 0 (select used as a
+  /// sleep).
   std::vector<int> OnlyIfNull;
+  /// A point in time only where this parameter has one of these bits
+  /// (clock_nanosleep's TIMER_ABSTIME); -1: none.
+  int AbsoluteIfParam = -1;
+  int64_t AbsoluteIfBits = 0;
 };
 
 /// One end of a draw's range.
 struct DrawBound {
   enum Kind : uint8_t {
-    Constant,     ///< `Value`.
-    Param,        ///< Argument number `Index` of the drawing call.
-    ReceiverArg,  ///< Argument `Index` of the receiver's constructor.
-    Infinite,     ///< No end on this side (normal, exponential).
+    Constant,    ///< `Value`.
+    Param,       ///< Argument number `Index` of the drawing call.
+    ReceiverArg, ///< Argument `Index` of the receiver's constructor.
+    Infinite,    ///< No end on this side (normal, exponential).
   } From = Constant;
   double Value = 0; ///< Also what counts where the argument is absent.
   int Index = -1;
@@ -110,19 +116,20 @@ struct DrawBound {
 
 /// How far a generator's numbers differ between processes.
 enum class SeedState : uint8_t {
-  Entropy,      ///< From the system's entropy; differs in every process.
-  UnlessSeeded, ///< The same in every process unless `SeededBy` is called.
-  ByConstructor,///< A default- or constant-constructed engine repeats itself.
-  ByEngine,     ///< A distribution: as the engine it is given.
-  ByIdentity,   ///< Process, host or thread number: differs, but weakly (a pid is often 1 in a container).
+  Entropy,       ///< From the system's entropy; differs in every process.
+  UnlessSeeded,  ///< The same in every process unless `SeededBy` is called.
+  ByConstructor, ///< A default- or constant-constructed engine repeats itself.
+  ByEngine,      ///< A distribution: as the engine it is given.
+  ByIdentity, ///< Process, host or thread number: differs, but weakly (a pid is
+              ///< often 1 in a container).
 };
 
 /// What a predicate over the result must say for the operation to have failed.
-enum class Failure : uint8_t {
+enum class FailureSign : uint8_t {
   Unknown, ///< Decided from type and names.
   Negative,
   NonZero,
-  Zero,     ///< Also null and false.
+  Zero, ///< Also null and false.
   Throws,
   NotOk,    ///< A status object or Result: `ok()` is false.
   Callback, ///< Reported to the callback's status parameter.
@@ -135,7 +142,8 @@ enum class Failure : uint8_t {
 struct LibraryRetry {
   /// Attempts, 0: bounded by time only, -1: unbounded.
   int Attempts = 1;
-  std::string DelayKind = "none"; ///< As in the report: none, fixed, linear, ...
+  std::string DelayKind =
+      "none"; ///< As in the report: none, fixed, linear, ...
   std::optional<double> FirstMs, Factor, CapMs;
   std::string Jitter = "none"; ///< As in the report.
   /// Name of the modelled Draw that the jitter comes from, where its seeding is
@@ -165,7 +173,8 @@ enum class SettingOf : uint8_t {
 struct RetrySetting {
   /// Qualified name of the setter, constructor or field.
   std::string Name;
-  /// Constructor or function: the parameter that holds the number; -1 for a field.
+  /// Constructor or function: the parameter that holds the number; -1 for a
+  /// field; -2: the first callable one, -3: the last one.
   int Param = -1;
   /// Added to the number to get attempts: 1 where it counts retries.
   int Plus = 0;
@@ -201,7 +210,7 @@ struct RetryPolicyClass {
 /// went (redisContext::err).
 struct FieldModel {
   std::string Name; ///< Qualified: record and field.
-  Failure Fails = Failure::Unknown;
+  FailureSign Fails = FailureSign::Unknown;
   std::vector<int64_t> GoodValues; ///< NotAmong.
   std::string Source;
 };
@@ -219,28 +228,33 @@ struct Signature {
 
 /// What one function, method or family of them means.
 struct FunctionModel {
-  std::string Name; ///< Qualified, without inline namespaces; `*` matches any run of characters, `::` too.
+  std::string Name; ///< Qualified, without inline namespaces; `*` matches any
+                    ///< run of characters, `::` too.
   Role Does = Role::Neutral;
   DelayArgument Delay;
-  int Callback = -1;      ///< Parameter that is run; -1: none. -2: the first callable one. -3: the last one.
-  int CallbackStatus = -1;///< Its parameter that tells of failure; -1: none.
-  int Repeat = -1;        ///< Timer: parameter with the period; non-zero means periodic.
+  int Callback = -1;       ///< Parameter that is run; -1: none. -2: the first
+                           ///< callable one. -3: the last one.
+  int CallbackStatus = -1; ///< Its parameter that tells of failure; -1: none.
+  int Repeat =
+      -1; ///< Timer: parameter with the period; non-zero means periodic.
   DrawBound Lo, Hi;
-  bool IsReal = false;    ///< Draw: floating point; Hi is excluded.
-  int EngineParam = -1;   ///< Draw of a distribution: its engine.
+  bool IsReal = false;  ///< Draw: floating point; Hi is excluded.
+  int EngineParam = -1; ///< Draw of a distribution: its engine.
   SeedState Seeding = SeedState::Entropy;
   std::vector<std::string> SeededBy;
   bool IsRemote = false;
   bool IsConnect = false; ///< Makes a connection.
-  Failure Fails = Failure::Unknown;
+  FailureSign Fails = FailureSign::Unknown;
   std::vector<int64_t> GoodValues; ///< NotAmong.
-  int StatusParam = -1;   ///< OutParam: which.
+  int StatusParam = -1;            ///< OutParam: which.
   /// Predicate, Part: parameter with the handle or result; -2: the receiver.
   /// SetTimer, Timer: the timer object; -2 where none is given.
   int Handle = -2;
-  int Out = -1;           ///< Draw, Clock: parameter whose target takes the number; -1: the result.
-  int SeedParam = 0;      ///< Seed: parameter with the seed; absent in a call: a constant.
-  bool IsLoop = false;    ///< Invoke: see there.
+  int Out = -1; ///< Draw, Clock: parameter whose target takes the number; -1:
+                ///< the result.
+  int SeedParam =
+      0; ///< Seed: parameter with the seed; absent in a call: a constant.
+  bool IsLoop = false; ///< Invoke: see there.
   LockEffect Locks = LockEffect::None;
   /// Operation: parameters that differ from request to request without being
   /// its subject (buffers, out-parameters).
@@ -250,13 +264,15 @@ struct FunctionModel {
   std::vector<RetrySetting> Settings;
   int AttemptsParam = -1; ///< RetryHelper: parameter with the number.
   int AttemptsPlus = 0;   ///< Added to it to get attempts.
-  int PolicyParam = -1;   ///< RetryHelper: parameter with a policy object (a Policy setting makes it).
+  int PolicyParam = -1;   ///< RetryHelper: parameter with a policy object (a
+                          ///< Policy setting makes it).
   /// The model holds only for declarations that look like this: patterns of the
   /// types of result and parameters ("" takes any). See Models::find.
   std::string WhenReturns;
   std::vector<std::string> WhenParams;
-  bool NotConstructor = false; ///< The pattern is not meant for constructors and destructors.
-  std::string Source;     ///< Where it was read.
+  bool NotConstructor =
+      false; ///< The pattern is not meant for constructors and destructors.
+  std::string Source; ///< Where it was read.
 };
 
 /// All models, for look-up by qualified name.
@@ -264,17 +280,19 @@ class Models {
 public:
   /// Reads every *.json of \p Directory. A file that cannot be read or does
   /// not fit the schema is an error that names the file and the place in it.
-  static llvm::Expected<std::unique_ptr<Models>> load(llvm::StringRef Directory);
+  static llvm::Expected<std::unique_ptr<Models>>
+  load(llvm::StringRef Directory);
 
   virtual ~Models() = default;
 
   /// The model of \p Name (qualified, without inline namespaces and template
   /// arguments), or null. An exact name wins over a pattern, a longer pattern
   /// over a shorter one. Cheap: one hash look-up for most names.
-  /// Models that ask for a signature are passed over where \p Declared is null
-  /// or does not fit. The pointer stays valid as long as the Models do.
-  virtual const FunctionModel *find(std::string_view Name,
-                                    const Signature *Declared = nullptr) const = 0;
+  /// A model that asks for a signature is passed over where \p Declared does
+  /// not fit it; where that is null, it is taken to fit. The pointer stays
+  /// valid as long as the Models do.
+  virtual const FunctionModel *
+  find(std::string_view Name, const Signature *Declared = nullptr) const = 0;
 
   /// The model of the field \p Name ("redisContext::err"), or null.
   virtual const FieldModel *findField(std::string_view Name) const = 0;
