@@ -1,0 +1,84 @@
+//===-- Symbols.h - Names for what nobody knows -------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_SYMBOLS_H
+#define RETRYTIDY_ANALYZE_SYMBOLS_H
+
+#include "analyze/Value.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace retrytidy {
+
+/// What a symbol stands for.
+enum class SymbolKind : uint8_t {
+  Result,  ///< What a call returned.
+  Effect,  ///< What a call left in a place that it could write to.
+  Errno,   ///< errno after a call.
+  Thrown,  ///< The exception that a call threw.
+  Param,   ///< A parameter without a known argument.
+  Part,    ///< A field or element of another symbol.
+  Pointee, ///< What a symbol points to.
+  Item,    ///< The next item of a range.
+  Op,      ///< An operation over other values.
+  Unknown, ///< Nothing is known; Text says why.
+};
+
+struct SymbolNode {
+  SymbolKind Kind = SymbolKind::Unknown;
+  facts::NodeOp Op = facts::NodeOp::Unknown; ///< Of an Op.
+  Value A, B;                                ///< Operands of an Op.
+  SymbolId Base = 0;    ///< Of a Part or Pointee.
+  unsigned Instance = 0;///< Which execution of a call; 0: of none.
+  FunctionId Callee = NoId; ///< Of a Result, Effect, Errno.
+  FunctionId ParamOf = NoId;
+  unsigned Index = 0;   ///< Of a Param.
+  RecordId Record = NoId; ///< Class of the value or of the object pointed to.
+  bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
+       IsTimePoint = false;
+  std::string EnumName; ///< Qualified name of its enumeration.
+  std::string Key;  ///< The same for every execution of the same code.
+  std::string Text; ///< For a person.
+};
+
+/// The symbols of one execution.
+class Symbols {
+public:
+  Symbols() : Nodes(1) {}
+  SymbolId add(SymbolNode N) {
+    Nodes.push_back(std::move(N));
+    return Nodes.size() - 1;
+  }
+  /// One symbol for each (key, instance).
+  SymbolId intern(SymbolNode N) {
+    std::string Name = N.Key + "@" + std::to_string(N.Instance);
+    auto [It, IsNew] = Known.try_emplace(Name, Nodes.size());
+    if (IsNew)
+      Nodes.push_back(std::move(N));
+    return It->second;
+  }
+  const SymbolNode &operator[](SymbolId S) const { return Nodes[S]; }
+  SymbolNode &operator[](SymbolId S) { return Nodes[S]; }
+
+  /// The executions of calls that \p V depends on, without repetition.
+  std::vector<unsigned> instances(const Value &V) const;
+  /// The same text for the same code, whatever the execution.
+  std::string key(const Value &V) const;
+  std::string text(const Value &V) const;
+
+private:
+  void collect(const Value &V, std::vector<unsigned> &Out) const;
+  std::vector<SymbolNode> Nodes;
+  llvm::StringMap<SymbolId> Known;
+};
+
+/// How an operator is written.
+const char *spelling(facts::NodeOp Op);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_SYMBOLS_H

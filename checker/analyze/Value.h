@@ -1,0 +1,115 @@
+//===-- Value.h - What an expression is during an execution -------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The machine (Machine.h) executes facts. Its values are numbers (with a range
+// where they are drawn), addresses, functions, and symbols for what nobody
+// knows: the result of a call, a parameter without a caller.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_VALUE_H
+#define RETRYTIDY_ANALYZE_VALUE_H
+
+#include "analyze/Results.h"
+#include "link/Program.h"
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace retrytidy {
+
+using ObjectId = uint32_t;
+using PathId = uint32_t; ///< Steps from an object to a cell; 0 is the object.
+using SymbolId = uint32_t;
+
+/// What went into a number.
+enum NumberFlag : uint32_t {
+  FromDraw = 1,        ///< Drawn at random.
+  FromPredictable = 2, ///< Drawn, and the same in every process.
+  FromClock = 4,       ///< Read from a clock.
+  FromUnknown = 8,     ///< A sample that stands for a value nobody knows.
+  FromDefault = 16,    ///< The default of a flag, variable or option.
+  HasOverflowed = 32,  ///< Left the range of its type on the way.
+  FromOlderDraw = 64,  ///< Its range depends on a draw of an earlier round.
+  FromHost = 128,      ///< Differs by host or process, not drawn.
+  FromResult = 256,    ///< Computed from what an operation answered.
+};
+
+/// Where a number was written.
+struct Provenance {
+  std::string Text; ///< "kMaxAttempts"
+  Place At;
+};
+
+struct Value;
+
+/// A record's value: its cells by the path inside it.
+struct RecordValue {
+  std::map<PathId, Value> Cells; ///< Paths are relative to the record.
+  std::shared_ptr<const Value> Rest; ///< What the other fields are part of.
+};
+
+struct Value {
+  enum Kind : uint8_t { Nothing, Number, Address, Function, Symbol, Record };
+  Kind Is = Nothing;
+  uint32_t Flags = 0; ///< NumberFlag; kept by arithmetic.
+  /// Number: smallest and largest value; equal unless drawn.
+  double Lo = 0, Hi = 0;
+  /// Number: the delay before the draw, as far as the computation shows it.
+  double Nominal = 0;
+  /// Drawn: how Nominal was met: 0 the draw alone, 1 a fixed term it was added
+  /// to, 2 a fixed factor that it scaled.
+  uint8_t NominalBy = 0;
+  unsigned Draw = 0; ///< Number of the latest draw that went in.
+  ObjectId Object = 0;
+  PathId Path = 0;
+  SymbolId Sym = 0;
+  FunctionId Fn = NoId;
+  std::shared_ptr<const Provenance> From;
+  std::shared_ptr<const RecordValue> Fields;
+
+  static Value number(double N) {
+    Value V;
+    V.Is = Number;
+    V.Lo = V.Hi = V.Nominal = N;
+    return V;
+  }
+  static Value address(ObjectId O, PathId P = 0) {
+    Value V;
+    V.Is = Address;
+    V.Object = O;
+    V.Path = P;
+    return V;
+  }
+  static Value function(FunctionId F) {
+    Value V;
+    V.Is = Function;
+    V.Fn = F;
+    return V;
+  }
+  static Value symbol(SymbolId S) {
+    Value V;
+    V.Is = Symbol;
+    V.Sym = S;
+    return V;
+  }
+
+  bool isNumber() const { return Is == Number; }
+  bool isExact() const { return Is == Number && Lo == Hi; }
+  bool isSymbol() const { return Is == Symbol; }
+  bool isAddress() const { return Is == Address; }
+  bool isZero() const { return isExact() && Lo == 0; }
+};
+
+/// Two values that cannot be told apart (provenance aside).
+bool sameValue(const Value &A, const Value &B);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_VALUE_H
