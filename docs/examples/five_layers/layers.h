@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The layers, outermost first, and what they share.
+#pragma once
+
+#include <string>
+
+namespace shop {
+
+/// 0 for success, else an error code in the manner of errno.
+using Error = int;
+
+namespace edge {
+bool fetch(const std::string &key, std::string &page);
+}
+namespace gateway {
+Error forward(const std::string &key, std::string &page);
+}
+namespace catalog {
+std::string describe(const std::string &key); ///< Throws std::runtime_error.
+}
+namespace storage {
+Error load(const std::string &key, std::string &value);
+}
+namespace disk {
+Error read_block(const std::string &key, std::string &value);
+void replace(bool works); ///< Puts in a disk that works, or one that does not.
+int reads();              ///< How many reads have reached it.
+}
+
+} // namespace shop
