@@ -1,0 +1,68 @@
+//===-- CollectCommand.cpp - retry-tidy collect ---------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cli/Commands.h"
+#include "cli/Project.h"
+#include "support/Error.h"
+#include "support/Hash.h"
+#include "support/Paths.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+/// Where the facts of \p Unit go: a readable name with a hash, since two files
+/// of one base name may stand in one project.
+static std::string factsName(const CollectedUnit &Unit) {
+  return (sys::path::filename(Unit.File) + "." +
+          digestText(digest(Unit.File)) + ".facts")
+      .str();
+}
+
+Expected<int> runCollectCommand(const Options &Given) {
+  const std::string &Out = Given.Outputs.back().Path;
+  if (Out.empty())
+    return failure("name with -o the folder (or for one unit the file) that "
+                   "the facts go to");
+  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
+  if (!Commands)
+    return Commands.takeError();
+  Expected<TemporaryFolder> Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  Expected<std::vector<CollectedUnit>> Units =
+      collectProject(Given, *Commands, Folder->path());
+  if (!Units)
+    return Units.takeError();
+
+  bool IsFolder = Units->size() != 1 || sys::fs::is_directory(Out) ||
+                  StringRef(Out).ends_with("/");
+  size_t Written = 0;
+  for (const CollectedUnit &Unit : *Units) {
+    if (Unit.FactsPath.empty())
+      continue;
+    SmallString<128> Path(Out);
+    if (IsFolder)
+      sys::path::append(Path, factsName(Unit));
+    Expected<std::string> Bytes = readFile(Unit.FactsPath);
+    if (!Bytes)
+      return Bytes.takeError();
+    if (Error E = writeFileAtomically(Path, *Bytes))
+      return withContext(std::move(E), "-o");
+    ++Written;
+  }
+  if (!Given.Quiet)
+    errs() << "retry-tidy: collected " << Written << " of " << Units->size()
+           << " units\n";
+  return Written == Units->size() ? 0 : 2;
+}
+
+} // namespace retrytidy

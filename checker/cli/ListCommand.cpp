@@ -1,0 +1,107 @@
+//===-- ListCommand.cpp - retry-tidy list ---------------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cli/Commands.h"
+#include "cli/Project.h"
+#include "rules/Words.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+using Row = std::vector<std::string>;
+
+static std::string attemptsCell(const Attempts &Count) {
+  switch (Count.Status) {
+  case CountStatus::Known:
+    return utostr(Count.Max) + (Count.Overridable ? " (default)" : "");
+  case CountStatus::Unknown:
+    return Count.Text.empty() ? "unknown" : Count.Text;
+  case CountStatus::Unbounded:
+    return "unbounded";
+  }
+  return "";
+}
+
+static std::string scheduleCell(const Site &S) {
+  std::string Delays = delaysPhrase(S);
+  std::string Kind = spell(S.Delay.Kind).str();
+  return Delays.empty() ? Kind : Kind + ": " + Delays;
+}
+
+/// "kTries, client.h:41": where the number of attempts was written.
+static std::string originCell(const Attempts &Count) {
+  std::string Where;
+  if (Count.Origin)
+    Where = Count.Origin->File + ":" + utostr(Count.Origin->Line);
+  if (Count.Status != CountStatus::Known || Count.Text.empty())
+    return Where;
+  return Where.empty() ? Count.Text : Count.Text + ", " + Where;
+}
+
+static Row siteRow(const Site &S) {
+  return {S.At.File + ":" + utostr(S.At.Line),
+          S.Function,
+          S.Op.Name,
+          spell(S.Kind).str(),
+          attemptsCell(S.Count),
+          scheduleCell(S),
+          spell(S.Draw).str(),
+          originCell(S.Count)};
+}
+
+/// \p Cell as a field of RFC 4180.
+static std::string csvCell(StringRef Cell) {
+  if (Cell.find_first_of(",\"\n\r") == StringRef::npos)
+    return Cell.str();
+  std::string Quoted = "\"";
+  for (char C : Cell)
+    Quoted += C == '"' ? std::string("\"\"") : std::string(1, C);
+  return Quoted + "\"";
+}
+
+static void printCsv(ArrayRef<Row> Rows) {
+  for (const Row &R : Rows) {
+    std::vector<std::string> Cells;
+    for (const std::string &Cell : R)
+      Cells.push_back(csvCell(Cell));
+    outs() << join(Cells, ",") << "\n";
+  }
+}
+
+static void printTable(ArrayRef<Row> Rows) {
+  std::vector<size_t> Widths(Rows.front().size());
+  for (const Row &R : Rows)
+    for (size_t I = 0; I < R.size(); ++I)
+      Widths[I] = std::max(Widths[I], R[I].size());
+  for (const Row &R : Rows) {
+    std::string Line;
+    for (size_t I = 0; I < R.size(); ++I)
+      Line += R[I] + std::string(Widths[I] - R[I].size() + 2, ' ');
+    outs() << StringRef(Line).rtrim() << "\n";
+  }
+}
+
+Expected<int> runListCommand(const Options &Given) {
+  Expected<Report> R = analyzeProject(Given);
+  if (!R)
+    return R.takeError();
+  std::vector<Row> Rows = {{"site", "function", "operation", "kind", "attempts",
+                            "schedule", "jitter", "origin"}};
+  for (const Site &S : R->Result.Sites)
+    Rows.push_back(siteRow(S));
+  if (Given.Csv)
+    printCsv(Rows);
+  else
+    printTable(Rows);
+  return 0;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,63 @@
+//===-- Main.cpp - The entry of retry-tidy --------------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cli/Commands.h"
+#include "cli/Options.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace retrytidy;
+
+/// Runs what the command line asks for.
+static Expected<int> run(ArrayRef<std::string> Argv) {
+  Expected<Options> Given = readOptions(Argv);
+  if (!Given)
+    return Given.takeError();
+  if (Given->Help) {
+    outs() << helpText(Given->Does);
+    return 0;
+  }
+  if (Given->Version) {
+    outs() << "retry-tidy " RETRYTIDY_VERSION " (LLVM " LLVM_VERSION_STRING
+              ")\n";
+    return 0;
+  }
+  if (Given->ListChecks) {
+    printChecks(*Given);
+    return 0;
+  }
+  if (!Given->ExplainCheck.empty()) {
+    if (Error E = explainCheck(Given->ExplainCheck))
+      return std::move(E);
+    return 0;
+  }
+  switch (Given->Does) {
+  case Command::Check:
+    return runCheckCommand(*Given);
+  case Command::Collect:
+    return runCollectCommand(*Given);
+  case Command::Link:
+    return runLinkCommand(*Given);
+  case Command::Facts:
+    return runFactsCommand(*Given);
+  case Command::List:
+    return runListCommand(*Given);
+  case Command::Explain:
+    return runExplainCommand(*Given);
+  }
+  return 2;
+}
+
+int main(int Argc, char **Argv) {
+  Expected<int> Code = run(std::vector<std::string>(Argv + 1, Argv + Argc));
+  if (Code)
+    return *Code;
+  errs() << "retry-tidy: error: " << toString(Code.takeError()) << "\n";
+  return 2;
+}

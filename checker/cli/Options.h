@@ -1,0 +1,76 @@
+//===-- Options.h - The options of retry-tidy -------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every option of every subcommand lives here: in the table that the parser
+// and the help read, and in the structure that the subcommands get.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_CLI_OPTIONS_H
+#define RETRYTIDY_CLI_OPTIONS_H
+
+#include "analyze/Results.h"
+#include "rules/Catalogue.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace retrytidy {
+
+/// The subcommands; each is a bit in OptionInfo::Commands.
+enum class Command : unsigned {
+  Check = 1,
+  Collect = 2,
+  Link = 4,
+  Facts = 8,
+  List = 16,
+  Explain = 32,
+};
+
+/// A report that was asked for.
+struct OutputRequest {
+  std::string Format;
+  std::string Path; ///< "" for the standard output.
+};
+
+/// The command line, understood and checked.
+struct Options {
+  Command Does = Command::Check;
+  std::string Build;              ///< -p; a folder or a file.
+  std::string Root;               ///< Absolute.
+  std::vector<std::string> Inputs; ///< Sources, facts, or FILE:LINE.
+  /// What stands behind `--`: the flags of the one compile command.
+  std::optional<std::vector<std::string>> FixedFlags;
+  std::string ModelsFolder; ///< "" for the one that comes with the program.
+  std::vector<const CheckInfo *> Checks;
+  Confidence Least = Confidence::Medium;
+  std::optional<Severity> FailOn = Severity::Warning; ///< None: never.
+  std::vector<OutputRequest> Outputs;
+  unsigned Jobs = 0;
+  bool Quiet = false;
+  bool ExplainDeclined = false;
+  bool UseColor = false;
+  bool FromText = false;
+  bool Csv = false;
+
+  // Requests that need no project.
+  bool Help = false, Version = false, ListChecks = false;
+  std::string ExplainCheck;
+};
+
+/// Reads the command line \p Argv, without the program's name.
+llvm::Expected<Options> readOptions(llvm::ArrayRef<std::string> Argv);
+
+/// The text of --help for the subcommand \p Does.
+std::string helpText(Command Does);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_CLI_OPTIONS_H

@@ -1,0 +1,202 @@
+//===-- Project.cpp - From the command line to a report -------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cli/Project.h"
+#include "driver/CompileCommands.h"
+#include "engine/Engine.h"
+#include "models/Models.h"
+#include "support/Error.h"
+#include "support/Paths.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+/// The command that compiles \p Source with the flags behind `--`.
+static CompileCommand fixedCommand(const std::string &Source,
+                                   ArrayRef<std::string> Flags) {
+  SmallString<128> Here;
+  sys::fs::current_path(Here);
+  bool IsC = sys::path::extension(Source) == ".c";
+  CompileCommand Command;
+  Command.Directory = Here.str().str();
+  Command.File = Source;
+  Command.Arguments = {IsC ? "clang" : "clang++"};
+  append_range(Command.Arguments, Flags);
+  append_range(Command.Arguments, std::vector<std::string>{"-c", Source});
+  return Command;
+}
+
+Expected<std::vector<CompileCommand>> selectCommands(const Options &Given) {
+  if (Given.FixedFlags) {
+    if (!Given.Build.empty())
+      return failure("give -p or flags behind --, not both");
+    if (Given.Inputs.empty())
+      return failure("name the source files in front of --");
+    std::vector<CompileCommand> Commands;
+    for (const std::string &Source : Given.Inputs) {
+      if (!sys::fs::exists(Source))
+        return failure("there is no file '{0}'", Source);
+      Commands.push_back(fixedCommand(Source, *Given.FixedFlags));
+    }
+    return Commands;
+  }
+  if (Given.Build.empty())
+    return failure("name the build folder with -p: it holds the "
+                   "compile_commands.json that cmake writes with "
+                   "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON and bear writes for "
+                   "make");
+  Expected<std::vector<CompileCommand>> Commands =
+      loadCompileCommands(Given.Build);
+  if (!Commands)
+    return Commands.takeError();
+  return selectUnits(std::move(*Commands), Given.Inputs);
+}
+
+/// Draws "[12/345] src/a.cpp" over the line before, on a terminal.
+static void drawProgress(size_t Done, size_t Total, StringRef File) {
+  constexpr size_t Width = 60;
+  if (File.size() > Width)
+    File = File.take_back(Width);
+  errs() << formatv("\r\x1b[K[{0}/{1}] {2}", Done, Total, File);
+  if (Done == Total)
+    errs() << "\r\x1b[K";
+  errs().flush();
+}
+
+Expected<std::vector<CollectedUnit>>
+collectProject(const Options &Given, ArrayRef<CompileCommand> Commands,
+               StringRef Folder) {
+  CollectOptions How;
+  How.Root = Given.Root;
+  How.Jobs = Given.Jobs;
+  if (!Given.Quiet && sys::Process::StandardErrIsDisplayed())
+    How.Progress = drawProgress;
+  Expected<std::vector<CollectedUnit>> Units =
+      collectUnits(Commands, Folder, How);
+  if (!Units)
+    return Units;
+  for (const CollectedUnit &Unit : *Units)
+    if (Unit.FactsPath.empty())
+      errs() << "retry-tidy: no facts of " << Unit.File << ": " << Unit.Reason
+             << "\n";
+  return Units;
+}
+
+Expected<Report> analyzeProject(const Options &Given) {
+  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
+  if (!Commands)
+    return Commands.takeError();
+  Expected<TemporaryFolder> Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  Expected<std::vector<CollectedUnit>> Collected =
+      collectProject(Given, *Commands, Folder->path());
+  if (!Collected)
+    return Collected.takeError();
+  std::vector<FailedUnit> Failed;
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      openFacts(*Collected, Failed);
+  if (!Units)
+    return Units.takeError();
+  if (Units->empty())
+    return failure("none of the {0} translation units could be read: the "
+                   "reasons stand above",
+                   Failed.size());
+  return analyzeFacts(Given, std::move(*Units), Failed.size());
+}
+
+/// The folder of the models that come with the program: beside it as
+/// installed, and in the build tree.
+static std::string modelsFolder(const Options &Given) {
+  if (!Given.ModelsFolder.empty())
+    return Given.ModelsFolder;
+  static int Anchor;
+  std::string Program = sys::fs::getMainExecutable("retry-tidy", &Anchor);
+  SmallString<128> Path(sys::path::parent_path(Program));
+  sys::path::append(Path, "..", "share", "retry-tidy", "rules");
+  sys::path::append(Path, "models");
+  sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  return Path.str().str();
+}
+
+Expected<Report> analyzeFacts(const Options &Given,
+                              std::vector<std::unique_ptr<FactsFile>> Units,
+                              unsigned FailedUnits) {
+  Expected<std::unique_ptr<Models>> Library =
+      Models::load(modelsFolder(Given));
+  if (!Library)
+    return withContext(Library.takeError(), "the models");
+  EngineOptions How;
+  How.Root = Given.Root;
+  How.Checks = Given.Checks;
+  How.Least = Given.Least;
+  How.FailedUnits = FailedUnits;
+  return runEngine(std::move(Units), **Library, How);
+}
+
+/// Writes one report to where it was asked for.
+static Error write(const Options &Given, const OutputRequest &Output,
+                   const Report &R) {
+  TextOptions Looks;
+  if (Output.Path.empty()) {
+    Looks.Colors = Given.UseColor || (sys::Process::StandardOutHasColors() &&
+                                      !::getenv("NO_COLOR"));
+    writeReport(outs(), R, Output.Format, Looks);
+    outs().flush();
+    if (!outs().has_error())
+      return Error::success();
+    std::string Reason = outs().error().message();
+    outs().clear_error();
+    return failure("cannot write to the standard output: {0}", Reason);
+  }
+  std::string Text;
+  raw_string_ostream OS(Text);
+  writeReport(OS, R, Output.Format, Looks);
+  return withContext(writeFileAtomically(Output.Path, OS.str()), "-o");
+}
+
+static std::string plural(size_t Count, StringRef Word) {
+  return formatv("{0} {1}{2}", Count, Word, Count == 1 ? "" : "s");
+}
+
+/// The last line: what was covered.
+static void printCoverage(const Report &R) {
+  const Analysis &A = R.Result;
+  errs() << formatv("retry-tidy: {0} ({1} partial, {2} failed), {3} seen, {4}, "
+                    "{5} declined; {6}\n",
+                    plural(A.Units, "unit"), A.PartialUnits, A.FailedUnits,
+                    plural(A.Loops, "loop"),
+                    plural(A.Sites.size(), "retry site"),
+                    A.DeclinedLoops.size(),
+                    plural(R.Findings.size(), "finding"));
+}
+
+Expected<int> deliver(const Options &Given, const Report &R) {
+  for (const OutputRequest &Output : Given.Outputs)
+    if (Error E = write(Given, Output, R))
+      return std::move(E);
+  if (Given.ExplainDeclined)
+    for (const Declined &D : R.Result.DeclinedLoops)
+      errs() << formatv("{0}:{1}:{2}: declined: {3}{4}{5} [{6}]\n", D.At.File,
+                        D.At.Line, D.At.Column, D.Reason,
+                        D.Detail.empty() ? "" : ": ", D.Detail, D.Function);
+  if (!Given.Quiet)
+    printCoverage(R);
+  bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {
+                 return F.Level >= *Given.FailOn;
+               });
+  return Fails ? 1 : 0;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,50 @@
+//===-- Project.h - From the command line to a report -----------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the subcommands share: from the command line to a report.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_CLI_PROJECT_H
+#define RETRYTIDY_CLI_PROJECT_H
+
+#include "cli/Options.h"
+#include "driver/Driver.h"
+#include "report/Report.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <vector>
+
+namespace retrytidy {
+
+/// The compile commands that \p Given selects: by -p and PATHs, or by the
+/// sources and the flags behind `--`.
+llvm::Expected<std::vector<CompileCommand>> selectCommands(const Options &Given);
+
+/// Extracts the facts of \p Commands into \p Folder, with progress on a
+/// terminal, and names on the standard error the units that failed.
+llvm::Expected<std::vector<CollectedUnit>>
+collectProject(const Options &Given, llvm::ArrayRef<CompileCommand> Commands,
+               llvm::StringRef Folder);
+
+/// From sources to a report. Fails where no unit could be read.
+llvm::Expected<Report> analyzeProject(const Options &Given);
+
+/// From facts to a report; \p FailedUnits is only counted.
+llvm::Expected<Report>
+analyzeFacts(const Options &Given,
+             std::vector<std::unique_ptr<FactsFile>> Units,
+             unsigned FailedUnits);
+
+/// Writes the reports that were asked for, then on the standard error what was
+/// declined (if asked for) and what was covered. Returns the exit code.
+llvm::Expected<int> deliver(const Options &Given, const Report &R);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_CLI_PROJECT_H

@@ -1,0 +1,45 @@
+//===-- Engine.cpp - From facts to a report -------------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "engine/Engine.h"
+#include "analyze/Analyze.h"
+#include "link/Program.h"
+#include "report/Identity.h"
+#include "rules/Check.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace retrytidy {
+
+Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
+                           const Models &Library,
+                           const EngineOptions &Options) {
+  size_t UnitCount = Units.size();
+  size_t Partial = count_if(Units, [](const std::unique_ptr<FactsFile> &File) {
+    return sizeOf(File->unit().problems()) != 0;
+  });
+  Expected<std::unique_ptr<Program>> Linked = Program::link(std::move(Units));
+  if (!Linked)
+    return Linked.takeError();
+
+  Report R;
+  R.Root = Options.Root;
+  AnalysisOptions Choices;
+  Choices.Least = Options.Least;
+  R.Result = analyze(**Linked, Library, Choices);
+  R.Result.Units = UnitCount + Options.FailedUnits;
+  R.Result.PartialUnits = Partial;
+  R.Result.FailedUnits = Options.FailedUnits;
+  assignSiteIds(R.Result);
+  R.Findings = runChecks(R.Result, Options.Checks);
+  assignFingerprints(R.Result, R.Findings);
+  return R;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,44 @@
+//===-- Engine.h - From facts to a report -----------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one entry point of the analysis: a program's facts and a configuration
+// in, a report out. Every front end calls it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ENGINE_ENGINE_H
+#define RETRYTIDY_ENGINE_ENGINE_H
+
+#include "facts/Facts.h"
+#include "models/Models.h"
+#include "report/Report.h"
+#include "rules/Catalogue.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace retrytidy {
+
+/// What the user chose.
+struct EngineOptions {
+  std::string Root;                         ///< Absolute.
+  std::vector<const CheckInfo *> Checks;    ///< Those that run.
+  Confidence Least = Confidence::Medium;    ///< Sites below it are left out.
+  unsigned FailedUnits = 0;                 ///< Units that gave no facts.
+};
+
+/// Links \p Units into a program, analyzes it, and runs the checks. Fails only
+/// where the facts do not fit together.
+llvm::Expected<Report>
+runEngine(std::vector<std::unique_ptr<FactsFile>> Units, const Models &Library,
+          const EngineOptions &Options);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ENGINE_ENGINE_H
