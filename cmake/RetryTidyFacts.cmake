@@ -15,7 +15,8 @@ set(Schema ${PROJECT_SOURCE_DIR}/checker/facts/facts.fbs)
 file(MAKE_DIRECTORY ${RT_GENERATED})
 add_custom_command(
   OUTPUT ${RT_GENERATED}/facts_generated.h
-  COMMAND ${RT_FLATC} --cpp --cpp-std c++17 --gen-object-api --scoped-enums
+  COMMAND ${RT_FLATC} --cpp --cpp-std c++17 --gen-object-api --gen-mutable
+          --scoped-enums
           -o ${RT_GENERATED} ${Schema}
   DEPENDS ${Schema}
   COMMENT "Generating facts_generated.h"
