@@ -1,0 +1,58 @@
+//===-- Report.h - What a run has to say ------------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a run has to say. One output format is one file with one function that
+// writes a Report to a stream; none of them decides anything.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_REPORT_REPORT_H
+#define RETRYTIDY_REPORT_REPORT_H
+
+#include "analyze/Results.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <string>
+#include <vector>
+
+namespace retrytidy {
+
+/// Everything that is reported, with the ids and fingerprints in place.
+struct Report {
+  Analysis Result;
+  std::vector<Finding> Findings;
+  std::string Root; ///< Absolute; the paths in the report are relative to it.
+};
+
+/// How reports for readers look.
+struct TextOptions {
+  bool Colors = false;
+};
+
+/// Findings as Clang prints its diagnostics: one block for each site, with the
+/// source line and the path of a chain as notes.
+void writeText(llvm::raw_ostream &OS, const Report &R,
+               const TextOptions &Options);
+
+/// The JSON document that rules/schema/report.schema.json describes.
+void writeJson(llvm::raw_ostream &OS, const Report &R);
+
+/// What is known of one site, and why, for `explain`.
+void writeSite(llvm::raw_ostream &OS, const Site &S);
+
+/// The names of the formats, as --format takes them.
+llvm::ArrayRef<llvm::StringRef> formatNames();
+
+/// Writes \p R in the format \p Name. EXPECTS one of formatNames().
+void writeReport(llvm::raw_ostream &OS, const Report &R, llvm::StringRef Name,
+                 const TextOptions &Options);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_REPORT_REPORT_H

@@ -1,0 +1,131 @@
+//===-- Text.cpp - Findings in the style of Clang -------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "report/Report.h"
+#include "report/Sources.h"
+#include "rules/Words.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace retrytidy {
+
+namespace {
+
+/// Prints diagnostics the way Clang does.
+class Printer {
+public:
+  Printer(raw_ostream &OS, const Report &R, const TextOptions &Options)
+      : OS(OS), Options(Options), Files(R.Root) {}
+
+  /// The findings of one site: their lines together, the source line once,
+  /// then the notes of each.
+  void block(ArrayRef<Finding> Findings);
+
+private:
+  void line(const Place &At, StringRef Level, raw_ostream::Colors Color,
+            StringRef Message, StringRef Check);
+  void snippet(const Place &At);
+  void paint(raw_ostream::Colors Color) {
+    if (Options.Colors)
+      OS.changeColor(Color, /*Bold=*/true);
+  }
+  void unpaint() {
+    if (Options.Colors)
+      OS.resetColor();
+  }
+
+  raw_ostream &OS;
+  const TextOptions &Options;
+  Sources Files;
+};
+
+raw_ostream::Colors colorOf(Severity Level) {
+  switch (Level) {
+  case Severity::Note:
+    return raw_ostream::CYAN;
+  case Severity::Warning:
+    return raw_ostream::MAGENTA;
+  case Severity::Error:
+    return raw_ostream::RED;
+  }
+  return raw_ostream::SAVEDCOLOR;
+}
+
+void Printer::line(const Place &At, StringRef Level, raw_ostream::Colors Color,
+                   StringRef Message, StringRef Check) {
+  paint(raw_ostream::SAVEDCOLOR);
+  OS << At.File << ':' << At.Line;
+  if (At.Column)
+    OS << ':' << At.Column;
+  OS << ": ";
+  unpaint();
+  paint(Color);
+  OS << Level << ": ";
+  unpaint();
+  if (!Check.empty())
+    paint(raw_ostream::SAVEDCOLOR);
+  OS << Message;
+  if (!Check.empty()) {
+    OS << " [" << Check << ']';
+    unpaint();
+  }
+  OS << '\n';
+}
+
+void Printer::snippet(const Place &At) {
+  std::optional<std::string> Code = Files.line(At);
+  if (!Code)
+    return;
+  OS << formatv("{0,5} | {1}\n", At.Line, StringRef(*Code).rtrim());
+  if (At.Column == 0 || At.Column > Code->size() + 1)
+    return;
+  // Tabs stay, so that the caret stands below its column.
+  std::string Indent = Code->substr(0, At.Column - 1);
+  for (char &C : Indent)
+    if (C != '\t')
+      C = ' ';
+  OS << "      | " << Indent;
+  paint(raw_ostream::GREEN);
+  OS << '^';
+  unpaint();
+  OS << '\n';
+}
+
+void Printer::block(ArrayRef<Finding> Findings) {
+  for (const Finding &F : Findings)
+    line(F.At, spell(F.Level), colorOf(F.Level), F.Message, F.Check);
+  snippet(Findings.front().At);
+  for (const Finding &F : Findings)
+    for (const FindingNote &N : F.Notes) {
+      line(N.At, "note", raw_ostream::CYAN, N.Message, "");
+      snippet(N.At);
+    }
+}
+
+} // namespace
+
+void writeText(raw_ostream &OS, const Report &R, const TextOptions &Options) {
+  bool Before = OS.colors_enabled();
+  OS.enable_colors(Options.Colors);
+  Printer P(OS, R, Options);
+  ArrayRef<Finding> Rest = R.Findings;
+  while (!Rest.empty()) {
+    const Finding &First = Rest.front();
+    size_t Count = 1;
+    while (Count < Rest.size() && Rest[Count].SiteIndex == First.SiteIndex &&
+           Rest[Count].At == First.At)
+      ++Count;
+    P.block(Rest.take_front(Count));
+    Rest = Rest.drop_front(Count);
+  }
+  OS.enable_colors(Before);
+}
+
+} // namespace retrytidy
