@@ -32,8 +32,10 @@ endif()
 
 # Flags of every target of our own.
 add_library(rt_options INTERFACE)
+# Deprecated calls are allowed: what LLVM 22 deprecates is often all that
+# LLVM 19 has.
 target_compile_options(rt_options INTERFACE -Wall -Wextra
-                       -Wno-unused-parameter)
+                       -Wno-unused-parameter -Wno-deprecated-declarations)
 if(RT_WERROR)
   target_compile_options(rt_options INTERFACE -Werror)
 endif()
