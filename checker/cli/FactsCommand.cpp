@@ -49,7 +49,7 @@ Expected<int> runFactsCommand(const Options &Given) {
   const std::string &Input = Given.Inputs.front();
   if (Error E = Given.FromText ? makeFacts(Input, Output)
                                : printFile(Input, Output))
-    return std::move(E);
+    return E;
   return 0;
 }
 

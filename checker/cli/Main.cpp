@@ -34,7 +34,7 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
   }
   if (!Given->ExplainCheck.empty()) {
     if (Error E = explainCheck(Given->ExplainCheck))
-      return std::move(E);
+      return E;
     return 0;
   }
   switch (Given->Does) {

@@ -260,11 +260,11 @@ Expected<Options> readOptions(ArrayRef<std::string> Argv) {
     Read.FixedFlags = Given->AfterDashes;
 
   if (Error E = readRoot(*Given, Read))
-    return std::move(E);
+    return E;
   if (Error E = readOutputs(*Given, Read))
-    return std::move(E);
+    return E;
   if (Error E = readChoices(*Given, Read))
-    return std::move(E);
+    return E;
   return Read;
 }
 

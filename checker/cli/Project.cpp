@@ -185,7 +185,7 @@ static void printCoverage(const Report &R) {
 Expected<int> deliver(const Options &Given, const Report &R) {
   for (const OutputRequest &Output : Given.Outputs)
     if (Error E = write(Given, Output, R))
-      return std::move(E);
+      return E;
   if (Given.ExplainDeclined)
     for (const Declined &D : R.Result.DeclinedLoops)
       errs() << formatv("{0}:{1}:{2}: declined: {3}{4}{5} [{6}]\n", D.At.File,

@@ -8,8 +8,7 @@
 
 #include "report/Report.h"
 #include "rules/Words.h"
-#include "llvm/Support/JSON.h"
-#include <charconv>
+#include "support/Json.h"
 #include <cmath>
 #include <map>
 
@@ -17,60 +16,41 @@ using namespace llvm;
 
 namespace retrytidy {
 
-namespace {
+using json::Value;
 
-/// Writes the parts of the document, each in the order of the contract.
-class Writer {
-public:
-  Writer(raw_ostream &OS, const Report &R)
-      : R(R), A(R.Result), J(OS, /*IndentSize=*/2) {}
-
-  void document();
-
-private:
-  void summary();
-  void site(const Site &S);
-  void attempts(const Attempts &Count);
-  void schedule(const Schedule &Delay);
-  void edge(const FailureEdge &E);
-  void bounds(const Site &S);
-  void chain(const Chain &C);
-  void step(const ChainStep &S);
-  void finding(const Finding &F);
-
-  /// A figure with as many digits as it needs, or null.
-  void figure(StringRef Key, std::optional<double> Value);
-  /// A count, or null where it is not known.
-  void count(StringRef Key, CountStatus Status, uint64_t Value);
-
-  const Report &R;
-  const Analysis &A;
-  json::OStream J;
-};
-
-void Writer::figure(StringRef Key, std::optional<double> Value) {
-  if (!Value || !std::isfinite(*Value)) {
-    J.attribute(Key, nullptr);
-    return;
-  }
-  char Digits[32];
-  auto End = std::to_chars(Digits, Digits + sizeof(Digits), *Value).ptr;
-  J.attributeBegin(Key);
-  J.rawValue(StringRef(Digits, End - Digits));
-  J.attributeEnd();
+/// A figure, or null where there is none.
+static Value figure(std::optional<double> Number) {
+  if (!Number || !std::isfinite(*Number))
+    return nullptr;
+  // Without a fraction it reads as an integer: 100 and not 100.0.
+  if (*Number == std::trunc(*Number) && std::fabs(*Number) < 1e15)
+    return static_cast<int64_t>(*Number);
+  return *Number;
 }
 
-void Writer::count(StringRef Key, CountStatus Status, uint64_t Value) {
-  if (Status == CountStatus::Known)
-    J.attribute(Key, Value);
-  else
-    J.attribute(Key, nullptr);
+/// A count. What is above the largest integer of the format saturates.
+static Value count(uint64_t Number) {
+  return static_cast<int64_t>(
+      std::min<uint64_t>(Number, std::numeric_limits<int64_t>::max()));
 }
 
-void Writer::summary() {
+/// A count, or null where it is not known.
+static Value count(CountStatus Status, uint64_t Number) {
+  return Status == CountStatus::Known ? count(Number) : Value();
+}
+
+static Value strings(ArrayRef<std::string> Texts) {
+  return Value::array(json::Array(Texts.begin(), Texts.end()));
+}
+
+static Value summary(const Report &R) {
+  const Analysis &A = R.Result;
   std::map<std::string, unsigned> Reasons;
   for (const Declined &D : A.DeclinedLoops)
     ++Reasons[D.Reason];
+  Value Counts = Value::object();
+  for (const auto &[Reason, Count] : Reasons)
+    Counts.set(Reason, Count);
   uint64_t Largest = 0;
   unsigned Unbounded = 0;
   for (const Chain &C : A.Chains) {
@@ -79,173 +59,146 @@ void Writer::summary() {
     if (C.Status == CountStatus::Known && C.Kind == SiteKind::Request)
       Largest = std::max(Largest, C.Multiplier);
   }
-  J.attribute("translation_units", A.Units);
-  J.attribute("partial", A.PartialUnits);
-  J.attribute("failed", A.FailedUnits);
-  J.attribute("functions", A.Functions);
-  J.attribute("loops", A.Loops);
-  J.attributeObject("declined", [&] {
-    for (const auto &[Reason, Count] : Reasons)
-      J.attribute(Reason, Count);
-  });
-  J.attribute("retries", A.Sites.size());
-  J.attribute("chains", A.Chains.size());
-  J.attribute("unbounded_chains", Unbounded);
-  J.attribute("findings", R.Findings.size());
-  J.attribute("max_multiplier", Largest);
+  return Value::object({{"translation_units", A.Units},
+                        {"partial", A.PartialUnits},
+                        {"failed", A.FailedUnits},
+                        {"functions", A.Functions},
+                        {"loops", A.Loops},
+                        {"declined", Counts},
+                        {"retries", A.Sites.size()},
+                        {"chains", A.Chains.size()},
+                        {"unbounded_chains", Unbounded},
+                        {"findings", R.Findings.size()},
+                        {"max_multiplier", count(Largest)}});
 }
 
-void Writer::attempts(const Attempts &Count) {
-  J.attribute("status", spell(Count.Status));
-  count("max", Count.Status, Count.Max);
-  J.attribute("text", Count.Text);
-  J.attribute("overridable", Count.Overridable);
-  if (!Count.Origin) {
-    J.attribute("origin", nullptr);
-    return;
-  }
-  J.attributeObject("origin", [&] {
-    J.attribute("file", Count.Origin->File);
-    J.attribute("line", Count.Origin->Line);
-  });
+static Value attempts(const Attempts &Count) {
+  Value Origin;
+  if (Count.Origin)
+    Origin = Value::object(
+        {{"file", Count.Origin->File}, {"line", Count.Origin->Line}});
+  return Value::object({{"status", spell(Count.Status)},
+                        {"max", count(Count.Status, Count.Max)},
+                        {"text", Count.Text},
+                        {"overridable", Count.Overridable},
+                        {"origin", Origin}});
 }
 
-void Writer::schedule(const Schedule &Delay) {
-  J.attribute("kind", spell(Delay.Kind));
-  figure("first_ms", Delay.FirstMs);
-  figure("factor", Delay.Factor);
-  figure("cap_ms", Delay.CapMs);
+static Value schedule(const Schedule &Delay) {
+  return Value::object({{"kind", spell(Delay.Kind)},
+                        {"first_ms", figure(Delay.FirstMs)},
+                        {"factor", figure(Delay.Factor)},
+                        {"cap_ms", figure(Delay.CapMs)}});
 }
 
-void Writer::edge(const FailureEdge &E) {
-  J.attribute("on", E.On);
-  J.attribute("line", E.Line);
-  J.attributeObject("delay", [&] { schedule(E.Delay); });
-  J.attribute("jitter", spell(E.Draw));
+static Value edges(const Site &S) {
+  Value List = Value::array();
+  for (const FailureEdge &E : S.Edges)
+    List.push(Value::object({{"on", E.On},
+                             {"line", E.Line},
+                             {"delay", schedule(E.Delay)},
+                             {"jitter", spell(E.Draw)}}));
+  return List;
 }
 
-void Writer::bounds(const Site &S) {
-  J.attributeArray("bounded_by", [&] {
-    if (S.BoundedByAttempts)
-      J.value("attempts");
-    if (S.BoundedByDeadline)
-      J.value("deadline");
-    if (S.BoundedByBudget)
-      J.value("budget");
-  });
+static Value bounds(const Site &S) {
+  Value List = Value::array();
+  if (S.BoundedByAttempts)
+    List.push("attempts");
+  if (S.BoundedByDeadline)
+    List.push("deadline");
+  if (S.BoundedByBudget)
+    List.push("budget");
+  return List;
 }
 
-void Writer::site(const Site &S) {
-  J.attribute("id", S.Id);
-  J.attribute("file", S.At.File);
-  J.attribute("line", S.At.Line);
-  J.attribute("column", S.At.Column);
-  J.attribute("end_line", std::max(S.EndLine, S.At.Line));
-  J.attribute("function", S.Function);
-  J.attribute("form", spell(S.Form));
-  J.attribute("kind", spell(S.Kind));
-  J.attributeObject("operation", [&] {
-    J.attribute("name", S.Op.Name);
-    J.attribute("file", S.Op.At.File);
-    J.attribute("line", S.Op.At.Line);
-    J.attribute("kind", spell(S.Op.Kind));
-  });
-  J.attributeObject("attempts", [&] { attempts(S.Count); });
-  J.attributeObject("delay", [&] { schedule(S.Delay); });
-  J.attribute("jitter", spell(S.Draw));
-  J.attributeArray("edges", [&] {
-    for (const FailureEdge &E : S.Edges)
-      J.object([&] { edge(E); });
-  });
-  J.attribute("honours_retry_after", S.HonoursRetryAfter);
-  bounds(S);
-  J.attribute("confidence", spell(S.Sure));
+static Value site(const Site &S) {
+  Value Operation = Value::object({{"name", S.Op.Name},
+                                   {"file", S.Op.At.File},
+                                   {"line", S.Op.At.Line},
+                                   {"kind", spell(S.Op.Kind)}});
+  return Value::object({{"id", S.Id},
+                        {"file", S.At.File},
+                        {"line", S.At.Line},
+                        {"column", S.At.Column},
+                        {"end_line", std::max(S.EndLine, S.At.Line)},
+                        {"function", S.Function},
+                        {"form", spell(S.Form)},
+                        {"kind", spell(S.Kind)},
+                        {"operation", Operation},
+                        {"attempts", attempts(S.Count)},
+                        {"delay", schedule(S.Delay)},
+                        {"jitter", spell(S.Draw)},
+                        {"edges", edges(S)},
+                        {"honours_retry_after", S.HonoursRetryAfter},
+                        {"bounded_by", bounds(S)},
+                        {"confidence", spell(S.Sure)}});
 }
 
-void Writer::step(const ChainStep &S) {
-  J.attribute("function", S.Function);
-  J.attribute("file", S.At.File);
-  J.attribute("line", S.At.Line);
-  count("attempts", S.Status, S.Factor);
+static Value path(const Chain &C) {
+  Value Steps = Value::array();
+  for (const ChainStep &S : C.Path)
+    Steps.push(Value::object({{"function", S.Function},
+                              {"file", S.At.File},
+                              {"line", S.At.Line},
+                              {"attempts", count(S.Status, S.Factor)}}));
+  return Steps;
 }
 
-void Writer::chain(const Chain &C) {
-  J.attribute("kind", spell(C.Kind));
-  J.attribute("entry", C.Entry);
-  J.attribute("sink", C.Sink);
-  J.attribute("status", spell(C.Status));
-  count("multiplier", C.Status, C.Multiplier);
-  J.attribute("lower_bound", C.LowerBound);
-  J.attribute("expression", C.Expression);
-  J.attributeArray("layers", [&] {
-    for (size_t Layer : C.Layers)
-      J.value(A.Sites[Layer].Id);
-  });
-  J.attribute("weakest_edge", spell(C.Weakest));
-  J.attributeArray("conditions", [&] {
-    for (const std::string &Condition : C.Conditions)
-      J.value(Condition);
-  });
-  J.attribute("others", C.Others);
-  figure("worst_case_delay_ms", C.WorstCaseDelayMs);
-  figure("worst_case_ms", C.WorstCaseMs);
-  J.attributeArray("path", [&] {
-    for (const ChainStep &S : C.Path)
-      J.object([&] { step(S); });
-  });
+static Value chain(const Analysis &A, const Chain &C) {
+  Value Layers = Value::array();
+  for (size_t Layer : C.Layers)
+    Layers.push(A.Sites[Layer].Id);
+  return Value::object({{"kind", spell(C.Kind)},
+                        {"entry", C.Entry},
+                        {"sink", C.Sink},
+                        {"status", spell(C.Status)},
+                        {"multiplier", count(C.Status, C.Multiplier)},
+                        {"lower_bound", count(C.LowerBound)},
+                        {"expression", C.Expression},
+                        {"layers", Layers},
+                        {"weakest_edge", spell(C.Weakest)},
+                        {"conditions", strings(C.Conditions)},
+                        {"others", C.Others},
+                        {"worst_case_delay_ms", figure(C.WorstCaseDelayMs)},
+                        {"worst_case_ms", figure(C.WorstCaseMs)},
+                        {"path", path(C)}});
 }
 
-void Writer::finding(const Finding &F) {
-  J.attribute("check", F.Check);
-  J.attribute("severity", spell(F.Level));
-  J.attribute("file", F.At.File);
-  J.attribute("line", F.At.Line);
-  J.attribute("column", F.At.Column);
-  J.attribute("message", F.Message);
-  if (F.SiteIndex)
-    J.attribute("retry", A.Sites[*F.SiteIndex].Id);
-  else
-    J.attribute("retry", nullptr);
-  if (F.ChainIndex)
-    J.attribute("chain", *F.ChainIndex);
-  else
-    J.attribute("chain", nullptr);
-  J.attribute("fingerprint", F.Fingerprint);
-  J.attributeArray("notes", [&] {
-    for (const FindingNote &N : F.Notes)
-      J.object([&] {
-        J.attribute("file", N.At.File);
-        J.attribute("line", N.At.Line);
-        J.attribute("message", N.Message);
-      });
-  });
+static Value finding(const Analysis &A, const Finding &F) {
+  Value Notes = Value::array();
+  for (const FindingNote &N : F.Notes)
+    Notes.push(Value::object({{"file", N.At.File},
+                              {"line", N.At.Line},
+                              {"message", N.Message}}));
+  return Value::object(
+      {{"check", F.Check},
+       {"severity", spell(F.Level)},
+       {"file", F.At.File},
+       {"line", F.At.Line},
+       {"column", F.At.Column},
+       {"message", F.Message},
+       {"retry", F.SiteIndex ? Value(A.Sites[*F.SiteIndex].Id) : Value()},
+       {"chain", F.ChainIndex ? Value(*F.ChainIndex) : Value()},
+       {"fingerprint", F.Fingerprint},
+       {"notes", Notes}});
 }
-
-void Writer::document() {
-  J.object([&] {
-    J.attribute("format", "retry-tidy-report");
-    J.attribute("version", 1);
-    J.attributeObject("summary", [&] { summary(); });
-    J.attributeArray("retries", [&] {
-      for (const Site &S : A.Sites)
-        J.object([&] { site(S); });
-    });
-    J.attributeArray("chains", [&] {
-      for (const Chain &C : A.Chains)
-        J.object([&] { chain(C); });
-    });
-    J.attributeArray("findings", [&] {
-      for (const Finding &F : R.Findings)
-        J.object([&] { finding(F); });
-    });
-  });
-}
-
-} // namespace
 
 void writeJson(raw_ostream &OS, const Report &R) {
-  Writer(OS, R).document();
-  OS << "\n";
+  Value Sites = Value::array(), Chains = Value::array(),
+        Findings = Value::array();
+  for (const Site &S : R.Result.Sites)
+    Sites.push(site(S));
+  for (const Chain &C : R.Result.Chains)
+    Chains.push(chain(R.Result, C));
+  for (const Finding &F : R.Findings)
+    Findings.push(finding(R.Result, F));
+  OS << json::write(Value::object({{"format", "retry-tidy-report"},
+                                   {"version", 1},
+                                   {"summary", summary(R)},
+                                   {"retries", Sites},
+                                   {"chains", Chains},
+                                   {"findings", Findings}}));
 }
 
 } // namespace retrytidy

@@ -32,6 +32,8 @@ private:
   void line(const Place &At, StringRef Level, raw_ostream::Colors Color,
             StringRef Message, StringRef Check);
   void snippet(const Place &At);
+  /// The column of \p At, or that of the first word in its line.
+  unsigned columnOf(const Place &At);
   void paint(raw_ostream::Colors Color) {
     if (Options.Colors)
       OS.changeColor(Color, /*Bold=*/true);
@@ -58,13 +60,17 @@ raw_ostream::Colors colorOf(Severity Level) {
   return raw_ostream::SAVEDCOLOR;
 }
 
+unsigned Printer::columnOf(const Place &At) {
+  if (At.Column)
+    return At.Column;
+  size_t First = StringRef(Files.line(At).value_or("")).find_first_not_of(" \t");
+  return First == StringRef::npos ? 1 : First + 1;
+}
+
 void Printer::line(const Place &At, StringRef Level, raw_ostream::Colors Color,
                    StringRef Message, StringRef Check) {
   paint(raw_ostream::SAVEDCOLOR);
-  OS << At.File << ':' << At.Line;
-  if (At.Column)
-    OS << ':' << At.Column;
-  OS << ": ";
+  OS << At.File << ':' << At.Line << ':' << columnOf(At) << ": ";
   unpaint();
   paint(Color);
   OS << Level << ": ";
@@ -84,10 +90,11 @@ void Printer::snippet(const Place &At) {
   if (!Code)
     return;
   OS << formatv("{0,5} | {1}\n", At.Line, StringRef(*Code).rtrim());
-  if (At.Column == 0 || At.Column > Code->size() + 1)
+  unsigned Column = columnOf(At);
+  if (Column > Code->size() + 1)
     return;
   // Tabs stay, so that the caret stands below its column.
-  std::string Indent = Code->substr(0, At.Column - 1);
+  std::string Indent = Code->substr(0, Column - 1);
   for (char &C : Indent)
     if (C != '\t')
       C = ' ';

@@ -9,10 +9,11 @@
 #include "rules/Catalogue.h"
 #include "rules/Check.h"
 #include "rules/Nearest.h"
+#include "rules/Words.h"
 #include "support/Error.h"
+#include "support/Json.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/GlobPattern.h"
-#include "llvm/Support/JSON.h"
 
 using namespace llvm;
 
@@ -22,41 +23,6 @@ namespace retrytidy {
 #define RETRYTIDY_ENTRY(Function, Json) void check##Function(CheckContext &);
 #include "Catalogue.inc"
 #undef RETRYTIDY_ENTRY
-
-// Found by argument-dependent look-up, so in no nameless namespace.
-
-static bool fromJSON(const json::Value &V, CheckOption &Out, json::Path P) {
-  json::ObjectMapper O(V, P);
-  return O && O.map("name", Out.Name) && O.map("default", Out.Default) &&
-         O.map("summary", Out.Summary);
-}
-
-static bool fromJSON(const json::Value &V, CheckReference &Out, json::Path P) {
-  json::ObjectMapper O(V, P);
-  return O && O.map("title", Out.Title) && O.map("url", Out.Url);
-}
-
-static bool fromJSON(const json::Value &V, Severity &Out, json::Path P) {
-  if (V == "note")
-    Out = Severity::Note;
-  else if (V == "warning")
-    Out = Severity::Warning;
-  else if (V == "error")
-    Out = Severity::Error;
-  else
-    P.report("expected note, warning or error");
-  return V == "note" || V == "warning" || V == "error";
-}
-
-static bool fromJSON(const json::Value &V, CheckInfo &Out, json::Path P) {
-  json::ObjectMapper O(V, P);
-  return O && O.map("id", Out.Id) && O.map("summary", Out.Summary) &&
-         O.map("severity", Out.Level) && O.map("why", Out.Why) &&
-         O.map("instead", Out.Instead) &&
-         O.mapOptional("on", Out.IsOnByDefault) &&
-         O.mapOptional("options", Out.Options) &&
-         O.map("messages", Out.Messages) && O.map("references", Out.References);
-}
 
 namespace {
 
@@ -101,17 +67,90 @@ Error unknownCheck(StringRef Name) {
   return failure("there is no check '{0}', did you mean '{1}'?", Name, Near);
 }
 
+/// Reads an entry member by member; the first error wins.
+class EntryReader {
+public:
+  explicit EntryReader(json::Cursor Root) : Root(std::move(Root)) {}
+
+  Expected<CheckInfo> read();
+
+private:
+  /// The value of \p E, or \p Default after keeping its error.
+  template <typename T> T take(Expected<T> E, T Default = {}) {
+    if (E)
+      return std::move(*E);
+    Problem = joinErrors(std::move(Problem), E.takeError());
+    return Default;
+  }
+
+  Severity readSeverity(const json::Cursor &At);
+  void readOptions(CheckInfo &Info);
+  void readTexts(CheckInfo &Info);
+
+  json::Cursor Root;
+  Error Problem = Error::success();
+};
+
+Severity EntryReader::readSeverity(const json::Cursor &At) {
+  std::string Word = take(At.getString("severity"));
+  for (Severity Level : {Severity::Note, Severity::Warning, Severity::Error})
+    if (spell(Level) == Word)
+      return Level;
+  Problem = joinErrors(std::move(Problem),
+                       At.error("severity is note, warning or error"));
+  return Severity::Warning;
+}
+
+void EntryReader::readOptions(CheckInfo &Info) {
+  for (const json::Cursor &Item : take(Root.getItems("options"))) {
+    CheckOption Option;
+    Option.Name = take(Item.getString("name"));
+    Option.Summary = take(Item.getString("summary"));
+    Option.Default = take(Item.getInteger("default"));
+    Info.Options.push_back(std::move(Option));
+  }
+}
+
+void EntryReader::readTexts(CheckInfo &Info) {
+  Expected<json::Cursor> Messages = Root.get("messages");
+  if (!Messages) {
+    Problem = joinErrors(std::move(Problem), Messages.takeError());
+    return;
+  }
+  for (const auto &[Key, Text] : take(Messages->members()))
+    Info.Messages[Key] = take(Text.string());
+  for (const json::Cursor &Item : take(Root.getItems("references"))) {
+    CheckReference Reference;
+    Reference.Title = take(Item.getString("title"));
+    Reference.Url = take(Item.getString("url"));
+    Info.References.push_back(std::move(Reference));
+  }
+}
+
+Expected<CheckInfo> EntryReader::read() {
+  CheckInfo Info;
+  Problem = Root.onlyKeys({"id", "summary", "severity", "on", "why", "instead",
+                           "options", "messages", "references"});
+  Info.Id = take(Root.getString("id"));
+  Info.Summary = take(Root.getString("summary"));
+  Info.Why = take(Root.getString("why"));
+  Info.Instead = take(Root.getString("instead"));
+  Info.Level = readSeverity(Root);
+  Info.IsOnByDefault = take(Root.getBool("on", true));
+  readOptions(Info);
+  readTexts(Info);
+  if (Problem)
+    return std::move(Problem);
+  return Info;
+}
+
 } // namespace
 
 Expected<CheckInfo> readCheckInfo(StringRef Json, StringRef Name) {
-  Expected<json::Value> Document = json::parse(Json);
+  Expected<json::Value> Document = json::parse(Json, Name);
   if (!Document)
-    return withContext(Document.takeError(), Name);
-  CheckInfo Info;
-  json::Path::Root Root(Name);
-  if (!fromJSON(*Document, Info, Root))
-    return Root.getError();
-  return Info;
+    return Document.takeError();
+  return EntryReader(json::Cursor(*Document, Name)).read();
 }
 
 ArrayRef<CheckInfo> catalogue() {

@@ -1,0 +1,105 @@
+//===-- ReportTextTest.cpp - Findings as text -----------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Samples.h"
+#include "report/Report.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace retrytidy;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+/// A folder with src/a.cpp in it.
+class ReportText : public testing::Test {
+protected:
+  void SetUp() override {
+    llvm::SmallString<128> Path;
+    ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("report-text", Path));
+    R.Root = Path.str().str();
+    std::ofstream(R.Root + "/a.cpp") << "int f() {\n"
+                                     << "\twhile (g())\n"
+                                     << "    nap();\n"
+                                     << "}\n";
+    R.Result.Sites = {samples::fixedLoop()};
+  }
+
+  void TearDown() override { llvm::sys::fs::remove_directories(R.Root); }
+
+  void add(const char *Check, Severity Level, const char *Message) {
+    Finding F;
+    F.Check = Check;
+    F.Level = Level;
+    F.At = {"a.cpp", 2, 2};
+    F.Message = Message;
+    F.SiteIndex = 0;
+    R.Findings.push_back(F);
+  }
+
+  std::string text(bool Colors = false) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    TextOptions Options;
+    Options.Colors = Colors;
+    writeText(OS, R, Options);
+    return Text;
+  }
+
+  Report R;
+};
+
+TEST_F(ReportText, OneBlockForOneSite) {
+  add("retry-amplification", Severity::Error, "many");
+  R.Findings.back().Notes = {{{"a.cpp", 3, 5}, "here"},
+                             {{"gone.cpp", 9, 1}, "there"}};
+  add("retry-unbounded", Severity::Note, "for ever");
+  EXPECT_EQ(text(), "a.cpp:2:2: error: many [retry-amplification]\n"
+                    "a.cpp:2:2: note: for ever [retry-unbounded]\n"
+                    "    2 | \twhile (g())\n"
+                    "      | \t^\n"
+                    "a.cpp:3:5: note: here\n"
+                    "    3 |     nap();\n"
+                    "      |     ^\n"
+                    "gone.cpp:9:1: note: there\n");
+}
+
+TEST_F(ReportText, AnUnknownColumnIsThatOfTheFirstWord) {
+  add("retry-no-delay", Severity::Warning, "hurry");
+  R.Findings.back().At.Column = 0;
+  R.Findings.back().Notes = {{{"a.cpp", 3, 0}, "no delay"}};
+  EXPECT_THAT(text(), HasSubstr("a.cpp:2:2: warning: hurry"));
+  EXPECT_THAT(text(), HasSubstr("a.cpp:3:5: note: no delay"));
+}
+
+TEST_F(ReportText, ColorsOnlyWhereTheyAreWanted) {
+  add("retry-no-delay", Severity::Warning, "hurry");
+  EXPECT_THAT(text(), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(text(true), HasSubstr("\x1b["));
+}
+
+TEST_F(ReportText, NothingFoundIsNothingPrinted) { EXPECT_EQ(text(), ""); }
+
+TEST_F(ReportText, ASiteIsExplainedWithItsEvidence) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Site S = samples::doublingLoop();
+  S.Evidence = {"success leaves the loop"};
+  writeSite(OS, S);
+  EXPECT_THAT(Text, HasSubstr("request site in app::checkout"));
+  EXPECT_THAT(Text, HasSubstr("5 (kMaxAttempts), written at src/gateway.h:4"));
+  EXPECT_THAT(Text, HasSubstr("1 s, 2 s, 4 s and 8 s"));
+  EXPECT_THAT(Text, HasSubstr("round again when rc != 0 (line 33)"));
+  EXPECT_THAT(Text, HasSubstr("success leaves the loop"));
+}
+
+} // namespace
