@@ -68,6 +68,11 @@ enum class Role : uint8_t {
   /// Returns `Handle` or a part of it: what is asked of the result is asked of
   /// it (future::get, outcome.GetError).
   Part,
+  /// Makes a length of time of a type that is not of std::chrono
+  /// (absl::Milliseconds): `Delay.Param` in `Delay.In`. Where it is a
+  /// constructor, the object is that length. Facts treat the result as opaque;
+  /// as a value it stands for nanoseconds.
+  Duration,
   /// Nothing that matters: logging, formatting, memory, strings.
   Neutral,
 };
@@ -79,6 +84,8 @@ enum class Unit : uint8_t {
   Microseconds,
   Milliseconds,
   Seconds,
+  Minutes,
+  Hours,
   /// std::chrono::duration or time_point: facts hold nanoseconds.
   Chrono,
   /// struct timespec / struct timeval (or a pointer to one).
@@ -138,10 +145,21 @@ enum class FailureSign : uint8_t {
   Never,    ///< Reports no failure.
 };
 
+/// What a request does to whoever answers it.
+enum class Effect : uint8_t {
+  Unknown,
+  Read,
+  Idempotent, ///< A write that may be repeated (PUT, DELETE).
+  Write,
+};
+
 /// How a library retries by itself. Attempts include the first try.
 struct LibraryRetry {
-  /// Attempts, 0: bounded by time only, -1: unbounded.
+  /// Attempts, 0: bounded by time only (`WithinMs`), -1: unbounded.
   int Attempts = 1;
+  std::optional<double> WithinMs; ///< No attempt begins later than that.
+  int Most =
+      0; ///< Where Attempts is 0: the most that fit into WithinMs; 0: unknown.
   std::string DelayKind =
       "none"; ///< As in the report: none, fixed, linear, ...
   std::optional<double> FirstMs, Factor, CapMs;
@@ -243,15 +261,18 @@ struct FunctionModel {
   SeedState Seeding = SeedState::Entropy;
   std::vector<std::string> SeededBy;
   bool IsRemote = false;
-  bool IsConnect = false; ///< Makes a connection.
+  bool IsConnect = false;          ///< Makes a connection.
+  Effect OnPeer = Effect::Unknown; ///< Operation.
   FailureSign Fails = FailureSign::Unknown;
   std::vector<int64_t> GoodValues; ///< NotAmong.
   int StatusParam = -1;            ///< OutParam: which.
   /// Predicate, Part: parameter with the handle or result; -2: the receiver.
-  /// SetTimer, Timer: the timer object; -2 where none is given.
+  /// SetTimer, Timer, Wait: the timer object. Operation: what holds the state
+  /// that predicates ask for (curl handle, controller, connection). Config: the
+  /// flag object or name.
   int Handle = -2;
-  int Out = -1; ///< Draw, Clock: parameter whose target takes the number; -1:
-                ///< the result.
+  int Out = -1; ///< Draw, Clock, Predicate: parameter whose target takes the
+                ///< answer; -1: the result.
   int SeedParam =
       0; ///< Seed: parameter with the seed; absent in a call: a constant.
   bool IsLoop = false; ///< Invoke: see there.
@@ -269,7 +290,7 @@ struct FunctionModel {
   /// The model holds only for declarations that look like this: patterns of the
   /// types of result and parameters ("" takes any). See Models::find.
   std::string WhenReturns;
-  std::vector<std::string> WhenParams;
+  std::optional<std::vector<std::string>> WhenParams;
   bool NotConstructor =
       false; ///< The pattern is not meant for constructors and destructors.
   std::string Source; ///< Where it was read.

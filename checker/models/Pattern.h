@@ -1,0 +1,37 @@
+//===-- Pattern.h - Names with wildcards --------------------------*- C++
+//-*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A pattern is a text in which `*` stands for any run of characters, also an
+// empty one and also one with `::` in it. There is no way to quote a star;
+// names of C++ that hold one (`operator*`) are matched by it anyway.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_MODELS_PATTERN_H
+#define RETRYTIDY_MODELS_PATTERN_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace retrytidy {
+
+/// Whether \p Text holds a wildcard.
+inline bool isPattern(llvm::StringRef Text) { return Text.contains('*'); }
+
+/// What stands before the first wildcard of \p Pattern.
+inline llvm::StringRef literalPrefix(llvm::StringRef Pattern) {
+  return Pattern.take_front(Pattern.find('*'));
+}
+
+/// Whether \p Text matches \p Pattern as a whole. Takes no memory; linear for
+/// patterns with one star.
+bool matchesPattern(llvm::StringRef Pattern, llvm::StringRef Text);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_MODELS_PATTERN_H

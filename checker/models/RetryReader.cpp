@@ -1,0 +1,158 @@
+//===-- RetryReader.cpp - Retries of libraries, read from JSON ------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "models/RetryReader.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+ArrayRef<Word<Unit>> unitWords() {
+  static const Word<Unit> Words[] = {
+      {"ns", Unit::Nanoseconds},  {"us", Unit::Microseconds},
+      {"ms", Unit::Milliseconds}, {"s", Unit::Seconds},
+      {"min", Unit::Minutes},     {"h", Unit::Hours},
+      {"chrono", Unit::Chrono},   {"timespec", Unit::Timespec},
+      {"timeval", Unit::Timeval}, {"unknown", Unit::None},
+  };
+  return Words;
+}
+
+namespace {
+
+// Kinds and jitters keep the report's words.
+ArrayRef<Word<std::string>> delayKinds() {
+  static const Word<std::string> Words[] = {
+      {"none", "none"},       {"fixed", "fixed"},
+      {"linear", "linear"},   {"exponential", "exponential"},
+      {"varying", "varying"}, {"server", "server"},
+      {"unknown", "unknown"}};
+  return Words;
+}
+
+ArrayRef<Word<std::string>> jitters() {
+  static const Word<std::string> Words[] = {{"none", "none"},
+                                            {"full", "full"},
+                                            {"equal", "equal"},
+                                            {"decorrelated", "decorrelated"},
+                                            {"proportional", "proportional"},
+                                            {"additive", "additive"},
+                                            {"predictable", "predictable"},
+                                            {"unknown", "unknown"}};
+  return Words;
+}
+
+ArrayRef<Word<SettingOf>> settingWords() {
+  static const Word<SettingOf> Words[] = {
+      {"attempts", SettingOf::Attempts},
+      {"first-delay", SettingOf::FirstDelay},
+      {"factor", SettingOf::Factor},
+      {"cap", SettingOf::Cap},
+      {"policy", SettingOf::Policy},
+      {"service-config", SettingOf::ServiceConfig},
+      {"enabled", SettingOf::Enabled}};
+  return Words;
+}
+
+const Word<int> CallableWords[] = {{"any", -2}, {"last", -3}};
+
+Error readDelay(const json::Cursor &At, LibraryRetry &Into) {
+  ObjectReader R(At);
+  R.must("kind", Into.DelayKind, delayKinds());
+  R.read("first_ms", Into.FirstMs);
+  R.read("factor", Into.Factor);
+  R.read("cap_ms", Into.CapMs);
+  if (Into.FirstMs.value_or(0) < 0)
+    R.fail("first_ms", "a delay is not negative");
+  return R.finish();
+}
+
+/// The members that describe retries, whatever else the object holds.
+void readRetry(ObjectReader &R, LibraryRetry &Into) {
+  R.must("attempts", Into.Attempts);
+  if (Into.Attempts < -1)
+    R.fail("attempts", "attempts are 1 and up, 0 where time alone bounds "
+                       "them, or -1 without end");
+  R.read("within_ms", Into.WithinMs);
+  if (Into.Attempts == 0 && !Into.WithinMs)
+    R.fail("attempts", "attempts bounded by time need within_ms");
+  R.read("most", Into.Most);
+  R.must("delay", [&](json::Cursor At) { return readDelay(At, Into); });
+  R.must("jitter", Into.Jitter, jitters());
+  R.read("draws_with", Into.DrawsWith);
+  R.read("reconnect", Into.IsReconnect);
+  R.read("note", Into.Note);
+}
+
+Error readSetting(const json::Cursor &At, RetrySetting &Into) {
+  ObjectReader R(At);
+  R.must("name", Into.Name);
+  R.read("param", Into.Param, CallableWords);
+  R.read("plus", Into.Plus);
+  R.read("sets", Into.Sets, settingWords());
+  R.read("unit", Into.In, unitWords());
+  R.read("key", Into.Key);
+  R.read("key_param", Into.KeyParam, ArrayRef<Word<int>>());
+  R.read("unbounded", Into.Unbounded);
+  R.read("becomes", [&](json::Cursor Policy) {
+    ObjectReader Inner(Policy);
+    readRetry(Inner, Into.Becomes.emplace());
+    return Inner.finish();
+  });
+  bool IsTime =
+      Into.Sets == SettingOf::FirstDelay || Into.Sets == SettingOf::Cap;
+  if (IsTime != R.has("unit"))
+    R.fail("a unit goes with first-delay and cap, and with nothing else");
+  if (Into.Becomes && Into.Sets != SettingOf::Policy)
+    R.fail("becomes", "only a policy becomes other retries");
+  if (Into.Key.empty() != (Into.KeyParam < 0))
+    R.fail("key and key_param go together");
+  return R.finish();
+}
+
+} // namespace
+
+Expected<RetryModel> readRetryModel(const json::Cursor &At) {
+  RetryModel Model;
+  ObjectReader R(At);
+  readRetry(R, Model.Retry);
+  R.read("settings", [&](json::Cursor List) -> Error {
+    Expected<std::vector<json::Cursor>> Items = List.items();
+    if (!Items)
+      return Items.takeError();
+    for (const json::Cursor &Item : *Items)
+      if (Error E = readSetting(Item, Model.Settings.emplace_back()))
+        return E;
+    return Error::success();
+  });
+  std::string Source;
+  R.must("source", Source);
+  if (Error E = R.finish())
+    return E;
+  return Model;
+}
+
+Expected<RetryPolicyClass> readPolicyClass(const json::Cursor &At) {
+  RetryPolicyClass Policy;
+  ObjectReader R(At);
+  R.must("record", Policy.Record);
+  R.must("again", Policy.Again);
+  R.read("again_param", Policy.AgainParam, ArrayRef<Word<int>>());
+  R.read("again_first", Policy.AgainFirst);
+  R.read("delay", Policy.Delay);
+  R.read("delay_param", Policy.DelayParam, ArrayRef<Word<int>>());
+  R.read("unit", Policy.DelayIn, unitWords());
+  R.must("source", Policy.Source);
+  if (Policy.Delay.empty() == R.has("unit"))
+    R.fail("delay and unit go together");
+  if (Error E = R.finish())
+    return E;
+  return Policy;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,35 @@
+//===-- RetryReader.h - Retries of libraries, read from JSON ------*- C++
+//-*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_MODELS_RETRYREADER_H
+#define RETRYTIDY_MODELS_RETRYREADER_H
+
+#include "models/Models.h"
+#include "models/ObjectReader.h"
+
+namespace retrytidy {
+
+/// A library's retries and what changes them.
+struct RetryModel {
+  LibraryRetry Retry;
+  std::vector<RetrySetting> Settings;
+};
+
+/// The words for the units of numbers.
+llvm::ArrayRef<Word<Unit>> unitWords();
+
+/// Reads one member of a file's `retries`.
+llvm::Expected<RetryModel> readRetryModel(const json::Cursor &At);
+
+/// Reads one element of a file's `policies`.
+llvm::Expected<RetryPolicyClass> readPolicyClass(const json::Cursor &At);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_MODELS_RETRYREADER_H
