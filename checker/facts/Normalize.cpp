@@ -137,7 +137,7 @@ void Normalizer::takeType(const Type &T) {
       K == TypeKind::Record ? Records(T.record()) : -1,
       K == TypeKind::Enum ? Enums(T.enumeration()) : -1,
       K == TypeKind::Array ? T.count() : 0,
-      K == TypeKind::Duration ? T.period_ns() : 0);
+      K == TypeKind::Duration || K == TypeKind::TimePoint ? T.period_ns() : 0);
 }
 
 void Normalizer::take(RecordT &R) {
