@@ -46,7 +46,7 @@ static std::string scheduleLine(const Schedule &Delay, Jitter Draw) {
   if (Delay.Factor && Delay.Kind == DelayKind::Linear)
     Line += ", plus " + duration(*Delay.Factor) + " each time";
   else if (Delay.Factor)
-    Line += formatv(", times {0:f2} each time", *Delay.Factor);
+    Line += ", times " + figure(*Delay.Factor) + " each time";
   if (Delay.CapMs)
     Line += ", at most " + duration(*Delay.CapMs);
   return Line + "; jitter " + spell(Draw).str();

@@ -63,7 +63,7 @@ void checkRetryUncappedBackoff(CheckContext &Context) {
       continue;
     Context.report(Index, "uncapped",
                    {{"attempts", Attempts},
-                    {"factor", formatv("{0}", S.Delay.Factor.value_or(2))},
+                    {"factor", figure(S.Delay.Factor.value_or(2))},
                     {"count", ordinal(Wait->Number)},
                     {"delay", duration(Wait->Ms)}});
   }

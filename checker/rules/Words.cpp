@@ -61,8 +61,7 @@ StringRef spell(Severity Level) {
   return word(Level, {"note", "warning", "error"});
 }
 
-/// \p Value with at most two digits behind the point, and none that are 0.
-static std::string figure(double Value) {
+std::string figure(double Value) {
   std::string Text = formatv("{0:f2}", Value).str();
   return StringRef(Text).rtrim('0').rtrim('.').str();
 }

@@ -31,6 +31,9 @@ llvm::StringRef spell(Confidence Sure);
 llvm::StringRef spell(EdgeStrength Strength);
 llvm::StringRef spell(Severity Level);
 
+/// \p Value with at most two digits behind the point: "2", "1.5".
+std::string figure(double Value);
+
 /// A length of time as a reader writes it: "250 ms", "1.5 s", "2 min".
 std::string duration(double Ms);
 
