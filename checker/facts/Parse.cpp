@@ -96,8 +96,8 @@ unsigned Words::ordinal() {
 // ---------------------------------------------------------------- names
 
 UnitNames::UnitNames(UnitT &U)
-    : U(U), Records(U, U.records), Enums(U, U.enums), Globals(U, U.globals),
-      Callees(U, U.callees) {}
+    : U(U), Records(U, U.records, "c:@S@"), Enums(U, U.enums, "c:@E@"),
+      Globals(U, U.globals, "c:@"), Callees(U, U.callees, "c:@F@") {}
 
 int32_t UnitNames::string(std::string Text) {
   if (Text.empty())
@@ -366,10 +366,8 @@ void UnitParser::record(Item &I) {
   if (W.failed())
     return;
   RecordT &R = *U.records[Index];
-  int32_t Usr = N.string(
-      defaultUsr("c:@S@", U.strings[R.name]));
   while (!W.failed() && !W.atEnd()) {
-    if (acceptUsr(W, Usr))
+    if (acceptUsr(W, R.usr))
       continue;
     if (W.accept("template"))
       W.string("template arguments");
@@ -384,7 +382,6 @@ void UnitParser::record(Item &I) {
     else
       W.fault("usr, template, declared, polymorphic, lambda or system");
   }
-  R.usr = Usr;
   for (Words &L : I.Rest) {
     if (L.accept("base")) {
       int32_t Base = N.record(L);
@@ -408,9 +405,7 @@ void UnitParser::enumeration(Item &I) {
   if (W.failed())
     return;
   EnumerationT &E = *U.enums[Index];
-  int32_t Usr = N.string(defaultUsr("c:@E@", U.strings[E.name]));
-  acceptUsr(W, Usr);
-  E.usr = Usr;
+  acceptUsr(W, E.usr);
   checkEnd(W);
   for (Words &L : I.Rest) {
     L.expect("value");
@@ -432,9 +427,7 @@ void UnitParser::global(Words &W) {
     return;
   GlobalT &G = *U.globals[Index];
   G.type = N.optionalType(W);
-  int32_t Usr = N.string(defaultUsr("c:@", U.strings[G.name]));
-  acceptUsr(W, Usr);
-  G.usr = Usr;
+  acceptUsr(W, G.usr);
   G.linkage = linkage(W);
   if (W.accept("at")) {
     G.file = U.main_file;
@@ -508,7 +501,6 @@ void UnitParser::callee(Item &I) {
   if (W.failed())
     return;
   CalleeT &C = *U.callees[Index];
-  C.usr = N.string(defaultUsr("c:@F@", U.strings[C.name]));
   while (!W.failed() && !W.atEnd())
     if (!attribute(W, C))
       W.fault("an attribute of a function");
@@ -541,7 +533,6 @@ void UnitParser::functionHead(Item &I) {
     if (HasBody[F.callee])
       return W.wrong("this function has a body already");
     HasBody[F.callee] = true;
-    C.usr = N.string(defaultUsr("c:@F@", U.strings[C.name]));
     C.file = F.file;
     C.line = F.line;
   }

@@ -72,14 +72,21 @@ struct Item {
 /// are first mentioned.
 template <typename T> class NamedTable {
 public:
-  NamedTable(facts::UnitT &U, std::vector<std::unique_ptr<T>> &Things)
-      : U(U), Things(Things) {}
+  /// \p Usr comes before a thing's name in the USR that it has by default.
+  NamedTable(facts::UnitT &U, std::vector<std::unique_ptr<T>> &Things,
+             llvm::StringRef Usr)
+      : U(U), Things(Things), Usr(Usr) {}
 
   int32_t operator()(const std::string &Name, unsigned Ordinal) {
     while (Index.count(Name) < Ordinal) {
       Things.push_back(std::make_unique<T>());
+      T &New = *Things.back();
+      New.name = U.strings.size();
       U.strings.push_back(Name);
-      Things.back()->usr = Things.back()->name = U.strings.size() - 1;
+      New.usr = U.strings.size();
+      U.strings.push_back(Usr.str() + Name);
+      if constexpr (std::is_same_v<T, facts::GlobalT>)
+        New.type = -1;
       Index.add(Name, Things.size() - 1);
     }
     return Index.find(Name, Ordinal);
@@ -88,6 +95,7 @@ public:
 private:
   facts::UnitT &U;
   std::vector<std::unique_ptr<T>> &Things;
+  llvm::StringRef Usr;
   NameIndex Index;
 };
 
