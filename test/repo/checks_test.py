@@ -38,11 +38,13 @@ class Checks(unittest.TestCase):
                 self.assertTrue(file_of(check) & have, f"no code: one of {file_of(check)}")
                 for part in (f"docs/rules/{check}.md", f"test/rules/{check}/bad.cpp",
                              f"test/rules/{check}/ok.cpp"):
-                    self.assertIn(part, have)
+                    self.assertTrue(part in have, f"{part} is missing")
 
     def test_tests_say_what_is_expected(self):
         """bad.cpp expects this check, ok.cpp expects nothing of it."""
         for check in checks():
+            if f"test/rules/{check}/bad.cpp" not in repository.files():
+                continue  # test_parts fails for it
             with self.subTest(check):
                 bad = repository.read(f"test/rules/{check}/bad.cpp")
                 good = repository.read(f"test/rules/{check}/ok.cpp")
