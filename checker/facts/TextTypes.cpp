@@ -83,8 +83,28 @@ std::string TypeNames::recordSpelling(int32_t Index) const {
          (R.arguments < 0 ? "" : U.strings[R.arguments]);
 }
 
+/// Whether exactly one record or enumeration is named \p Name, which then goes
+/// to \p G. A name that several have says nothing.
+bool TypeNames::isNamed(StringRef Name, Guess &G) const {
+  if (Records.count(Name) == 1) {
+    G.Kind = TypeKind::Record;
+    G.Record = Records.find(Name, 1);
+    return true;
+  }
+  if (Enums.count(Name) == 1) {
+    G.Kind = TypeKind::Enum;
+    G.Enum = Enums.find(Name, 1);
+    G.IsSigned = !U.is_c;
+    G.Bits = 32;
+    return true;
+  }
+  return false;
+}
+
 TypeNames::Guess TypeNames::guess(StringRef S) const {
   Guess G;
+  if (isNamed(S, G))
+    return G;
   auto Wraps = [&](TypeKind Kind, StringRef Of) {
     G.Kind = Kind;
     G.Of = Of.rtrim().str();
@@ -131,20 +151,9 @@ TypeNames::Guess TypeNames::guess(StringRef S) const {
     return G;
   }
   bool IsTagged = S.consume_front("struct ") || S.consume_front("class ") ||
-                  S.consume_front("union ");
-  bool IsEnum = S.consume_front("enum ");
-  // A name that several have says nothing.
-  if (!IsEnum && Records.count(S) == 1)
-    G.Record = Records.find(S, 1);
-  if (!IsTagged && G.Record < 0 && Enums.count(S) == 1)
-    G.Enum = Enums.find(S, 1);
-  if (IsTagged || G.Record >= 0) {
-    G.Kind = TypeKind::Record;
-  } else if (IsEnum || G.Enum >= 0) {
-    G.Kind = TypeKind::Enum;
-    G.IsSigned = !U.is_c;
-    G.Bits = 32;
-  }
+                  S.consume_front("union ") || S.consume_front("enum ");
+  if (!isNamed(S, G) && IsTagged)
+    G.Kind = TypeKind::Record; // One that this unit does not define.
   return G;
 }
 
@@ -330,11 +339,15 @@ int32_t TypeRules::expectedOf(const Expr &E, size_t Kid, int32_t Expected) {
                : Else;
   };
   switch (E.Op) {
-  case NodeOp::Add:
-  case NodeOp::Sub:
   case NodeOp::Mul:
   case NodeOp::Div:
-  case NodeOp::Rem:
+  case NodeOp::Rem: {
+    // A duration is multiplied by a number.
+    int32_t Other = Sibling(1 - Kid, Expected);
+    return kind(Other) == TypeKind::Duration ? -1 : Other;
+  }
+  case NodeOp::Add:
+  case NodeOp::Sub:
   case NodeOp::BitAnd:
   case NodeOp::BitOr:
   case NodeOp::BitXor:

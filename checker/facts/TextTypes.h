@@ -73,6 +73,7 @@ public:
 private:
   struct Guess;
   Guess guess(llvm::StringRef Spelling) const;
+  bool isNamed(llvm::StringRef Name, Guess &G) const;
   int32_t create(llvm::StringRef Spelling);
 
   facts::UnitT &U;
