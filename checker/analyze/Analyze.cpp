@@ -1,0 +1,214 @@
+//===-- Analyze.cpp - From a program to its sites and chains --------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Analyze.h"
+#include "analyze/Chains.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+#include <map>
+
+namespace retrytidy {
+
+namespace {
+
+class Analyzer {
+public:
+  Analyzer(const Program &P, const Models &M, const AnalysisOptions &Options)
+      : P(P), Options(Options), Flows(P), Sums(P, M, Flows),
+        W{P, M, Flows, Sums} {}
+  Analysis run();
+
+private:
+  void lookAtFunction(FunctionId F);
+  void lookAtLoop(FunctionId F, const NaturalLoop &L);
+  void look(FunctionId F, int Header, const Place &At, bool HasWord);
+  bool callsFallible(FunctionId F, const NaturalLoop *L) const;
+  bool hasRetryWord(FunctionId F, const NaturalLoop *L) const;
+  void add(FoundSite S);
+  void listSites();
+  void decline(FunctionId F, const Place &At, std::string Reason,
+               std::string Detail);
+
+  const Program &P;
+  AnalysisOptions Options;
+  FlowCache Flows;
+  Summaries Sums;
+  World W;
+  Analysis Out;
+  /// By function, and header of the loop or call of the helper.
+  std::map<std::tuple<FunctionId, int, int>, SiteEntry> Entries;
+};
+
+} // namespace
+
+void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
+                       std::string Detail) {
+  Out.DeclinedLoops.push_back(
+      {At, P.function(F).Name, std::move(Reason), std::move(Detail)});
+}
+
+bool Analyzer::callsFallible(FunctionId F, const NaturalLoop *L) const {
+  const Body &B = P.function(F).Definition;
+  for (const CallRef &Ref : P.function(F).Calls) {
+    if (L && !L->Blocks.test(Ref.Block))
+      continue;
+    FunctionId To =
+        P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    if (To == NoId || Sums.of(To).IsFallible)
+      return true;
+    for (FunctionId I : P.implementations(To))
+      if (Sums.of(I).IsFallible)
+        return true;
+    const FunctionModel *M = Sums.model(To);
+    if (M && (M->Does == Role::Lock || M->Does == Role::Inspect ||
+              M->Does == Role::Invoke))
+      return true;
+    // A lambda handed in may be called through a parameter's own class.
+    if (llvm::StringRef(P.function(To).Name).ends_with("operator()"))
+      return true;
+  }
+  return false;
+}
+
+/// Names near the loop that speak of retrying: of the function, its
+/// variables, the label, what it calls.
+bool Analyzer::hasRetryWord(FunctionId F, const NaturalLoop *L) const {
+  const Body &B = P.function(F).Definition;
+  const uint32_t U = B.UnitIndex;
+  if (namesRetry(P.function(F).Name))
+    return true;
+  if (L && L->Written &&
+      (namesRetry(P.string(U, L->Written->label())) ||
+       namesRetry(P.string(U, L->Written->macro()))))
+    return true;
+  for (const facts::Local &Local : items(B.Fn->locals()))
+    if (namesRetry(P.string(U, Local.name())))
+      return true;
+  if (B.Fn->callee() >= 0)
+    for (const facts::Param &Param : items(P.callee(F).params()))
+      if (namesRetry(P.string(P.function(F).DeclUnit, Param.name())))
+        return true;
+  return false;
+}
+
+void Analyzer::add(FoundSite S) {
+  std::tuple<FunctionId, int, int> Key{S.Fn, S.Header, -1};
+  FunctionId In = S.Fn;
+  int HelperCall = -1;
+  if (S.IsHelper) {
+    In = S.Roots.back().In;
+    HelperCall = S.Roots.back().Call;
+    Key = {In, -2, HelperCall};
+  }
+  SiteEntry &E = Entries[Key];
+  E.In = In;
+  E.HelperCall = HelperCall;
+  E.Contexts.push_back(std::move(S));
+}
+
+void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
+  std::vector<Context> Contexts = explore(W, F, Header);
+  Recognition Declined;
+  bool IsSite = false;
+  for (const Context &C : Contexts) {
+    Recognition R = recognize(W, C, HasWord);
+    if (!R.Op) {
+      Declined = std::move(R);
+      continue;
+    }
+    FoundSite S = buildSite(W, F, Header, C, R, HasWord);
+    if (S.S.At.Line == 0)
+      S.S.At = At;
+    IsSite = true;
+    add(std::move(S));
+  }
+  if (!IsSite)
+    decline(F, At,
+            Declined.Reason.empty() ? "never reached" : Declined.Reason,
+            Declined.Detail);
+}
+
+void Analyzer::lookAtLoop(FunctionId F, const NaturalLoop &L) {
+  ++Out.Loops;
+  const Body &B = P.function(F).Definition;
+  Place At{P.file(B.UnitIndex, B.Fn->file()).str(), unsigned(B.Fn->line()), 0};
+  if (L.Written) {
+    At.Line = L.Written->line();
+    At.Column = L.Written->column();
+  }
+  if (!callsFallible(F, &L))
+    return decline(F, At, "no operation", "calls nothing that could fail");
+  look(F, L.Header, At, hasRetryWord(F, &L));
+}
+
+void Analyzer::lookAtFunction(FunctionId F) {
+  const Body &B = P.function(F).Definition;
+  ++Out.Functions;
+  if (B.Fn->callee() < 0 || B.Fn->is_pattern())
+    return;
+  for (const NaturalLoop &L : Flows.of(F).loops())
+    lookAtLoop(F, L);
+}
+
+/// One site for each entry: the context with the most attempts speaks for it.
+void Analyzer::listSites() {
+  auto Rank = [](const FoundSite &S) {
+    const Attempts &A = S.S.Count;
+    return std::pair(A.Status == CountStatus::Unbounded ? 2
+                     : A.Status == CountStatus::Known   ? 1
+                                                        : 0,
+                     A.Max);
+  };
+  std::vector<SiteEntry> Listed;
+  for (auto &[Key, E] : Entries) {
+    std::stable_sort(E.Contexts.begin(), E.Contexts.end(),
+                     [&](const FoundSite &A, const FoundSite &B) {
+                       return Rank(A) > Rank(B);
+                     });
+    const Site &S = E.Contexts.front().S;
+    bool IsOnce = S.Count.Status == CountStatus::Known && S.Count.Max < 2;
+    if (IsOnce) {
+      decline(E.In, S.At, "one attempt", "its bound is one attempt");
+      continue;
+    }
+    if (S.Sure < Options.Least)
+      continue;
+    Listed.push_back(std::move(E));
+  }
+  std::stable_sort(Listed.begin(), Listed.end(),
+                   [](const SiteEntry &A, const SiteEntry &B) {
+                     return A.Contexts.front().S.At < B.Contexts.front().S.At;
+                   });
+  for (SiteEntry &E : Listed) {
+    E.Index = Out.Sites.size();
+    Out.Sites.push_back(E.Contexts.front().S);
+  }
+  Out.Chains = findChains(W, Listed, Out.Sites);
+}
+
+Analysis Analyzer::run() {
+  for (FunctionId F = 0; F < P.functionCount(); ++F)
+    if (P.function(F).Definition)
+      lookAtFunction(F);
+  listSites();
+  std::stable_sort(Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
+                   [](const Declined &A, const Declined &B) {
+                     return A.At < B.At;
+                   });
+  Out.Units = P.units().size();
+  for (const auto &File : P.units())
+    Out.PartialUnits += sizeOf(File->unit().problems()) != 0;
+  return std::move(Out);
+}
+
+Analysis analyze(const Program &P, const Models &M,
+                 const AnalysisOptions &Options) {
+  return Analyzer(P, M, Options).run();
+}
+
+} // namespace retrytidy

@@ -1,0 +1,219 @@
+//===-- Arithmetic.cpp - Operators over numbers with a range --------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Arithmetic.h"
+#include <algorithm>
+#include <cmath>
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+bool isComparison(NodeOp Op) { return Op >= NodeOp::Lt && Op <= NodeOp::Ne; }
+
+NodeOp negated(NodeOp Op) {
+  switch (Op) {
+  case NodeOp::Lt: return NodeOp::Ge;
+  case NodeOp::Le: return NodeOp::Gt;
+  case NodeOp::Gt: return NodeOp::Le;
+  case NodeOp::Ge: return NodeOp::Lt;
+  case NodeOp::Eq: return NodeOp::Ne;
+  case NodeOp::Ne: return NodeOp::Eq;
+  default: return Op;
+  }
+}
+
+NodeOp swapped(NodeOp Op) {
+  switch (Op) {
+  case NodeOp::Lt: return NodeOp::Gt;
+  case NodeOp::Le: return NodeOp::Ge;
+  case NodeOp::Gt: return NodeOp::Lt;
+  case NodeOp::Ge: return NodeOp::Le;
+  default: return Op;
+  }
+}
+
+std::optional<bool> compare(NodeOp Op, const Value &A, const Value &B) {
+  switch (Op) {
+  case NodeOp::Lt:
+    if (A.Hi < B.Lo) return true;
+    if (A.Lo >= B.Hi) return false;
+    return std::nullopt;
+  case NodeOp::Le:
+    if (A.Hi <= B.Lo) return true;
+    if (A.Lo > B.Hi) return false;
+    return std::nullopt;
+  case NodeOp::Gt:
+    return compare(NodeOp::Lt, B, A);
+  case NodeOp::Ge:
+    return compare(NodeOp::Le, B, A);
+  case NodeOp::Eq:
+    if (A.Lo == A.Hi && B.Lo == B.Hi) return A.Lo == B.Lo;
+    if (A.Hi < B.Lo || B.Hi < A.Lo) return false;
+    return std::nullopt;
+  case NodeOp::Ne: {
+    std::optional<bool> Same = compare(NodeOp::Eq, A, B);
+    return Same ? std::optional(!*Same) : std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+/// One end of a result.
+static double apply(NodeOp Op, double A, double B, NumberType T) {
+  switch (Op) {
+  case NodeOp::Add: return A + B;
+  case NodeOp::Sub: return A - B;
+  case NodeOp::Mul: return A * B;
+  case NodeOp::Div: {
+    if (B == 0) return 0;
+    double Q = A / B;
+    return T.IsInteger ? std::trunc(Q / T.Tick) * T.Tick : Q;
+  }
+  case NodeOp::Rem: return B == 0 ? 0 : std::fmod(A, B);
+  case NodeOp::Shl: return A * std::exp2(std::clamp(B, 0.0, 1023.0));
+  case NodeOp::Shr: return std::floor(A / std::exp2(std::clamp(B, 0.0, 1023.0)));
+  case NodeOp::BitAnd:
+    return double(uint64_t(int64_t(A)) & uint64_t(int64_t(B)));
+  case NodeOp::BitOr:
+    return double(uint64_t(int64_t(A)) | uint64_t(int64_t(B)));
+  case NodeOp::BitXor:
+    return double(uint64_t(int64_t(A)) ^ uint64_t(int64_t(B)));
+  case NodeOp::Min: return std::min(A, B);
+  case NodeOp::Max: return std::max(A, B);
+  case NodeOp::Pow: return std::pow(A, B);
+  default: return 0;
+  }
+}
+
+/// How the nominal value goes through an operation of a drawn number with a
+/// fixed one.
+static void carryNominal(NodeOp Op, const Value &A, const Value &B,
+                         NumberType T, Value &R) {
+  bool ADrawn = A.Lo != A.Hi, BDrawn = B.Lo != B.Hi;
+  if (!ADrawn && !BDrawn) {
+    R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
+    return;
+  }
+  const Value &Drawn = ADrawn ? A : B, &Fixed = ADrawn ? B : A;
+  R.NominalBy = std::max(A.NominalBy, B.NominalBy);
+  if (ADrawn && BDrawn) {
+    R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
+    return;
+  }
+  bool IsSum = Op == NodeOp::Add || (Op == NodeOp::Sub && BDrawn);
+  if (IsSum && Drawn.NominalBy == 0) {
+    R.Nominal = Fixed.Lo;
+    R.NominalBy = 1;
+    return;
+  }
+  // A factor that was drawn around one, or in parts of it (750 ... 1250 before
+  // a division by 1000): what it scales is the nominal delay.
+  if (Op == NodeOp::Mul && Drawn.NominalBy < 2) {
+    bool AroundOne = Drawn.Lo <= 1 && Drawn.Hi >= 1;
+    if (AroundOne || Drawn.NominalBy == 1) {
+      R.Nominal = Fixed.Lo;
+      R.NominalBy = 2;
+      return;
+    }
+  }
+  bool IsScale = Op == NodeOp::Mul || Op == NodeOp::Div;
+  if (IsScale && Drawn.NominalBy == 2 && Drawn.Nominal >= R.Lo &&
+      Drawn.Nominal <= R.Hi) {
+    R.Nominal = Drawn.Nominal;
+    return;
+  }
+  R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
+}
+
+Value convert(Value V, NumberType T) {
+  if (V.Is != Value::Number || !T.IsInteger)
+    return V;
+  auto Cut = [&](double N) { return std::trunc(N / T.Tick) * T.Tick; };
+  V.Lo = Cut(V.Lo);
+  V.Hi = Cut(V.Hi);
+  if (V.Lo == V.Hi)
+    V.Nominal = V.Lo;
+  if (T.Bits == 0 || T.Bits > 64)
+    return V;
+  double Span = std::exp2(T.Bits);
+  double Least = T.IsSigned ? -Span / 2 : 0;
+  // 2^64 stands for the largest unsigned value, which a double cannot hold.
+  double Most = T.IsSigned ? Span / 2 : Span;
+  if (V.Lo >= Least && V.Hi <= Most)
+    return V;
+  if (V.Lo == V.Hi) {
+    double Wrapped = V.Lo - std::floor((V.Lo - Least) / Span) * Span;
+    V.Lo = V.Hi = V.Nominal = Wrapped;
+  } else {
+    V.Lo = Least;
+    V.Hi = Most;
+  }
+  V.Flags |= HasOverflowed;
+  return V;
+}
+
+Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
+  Value R = Value::number(0);
+  R.Flags = A.Flags | B.Flags;
+  R.Draw = std::max(A.Draw, B.Draw);
+  bool Drawn = A.Lo != A.Hi || B.Lo != B.Hi;
+  if (Op == NodeOp::Rem && Drawn && B.Lo == B.Hi && B.Lo > 0 &&
+      A.Hi - A.Lo >= B.Lo - 1) {
+    R.Lo = 0;
+    R.Hi = R.Nominal = T.IsInteger ? B.Lo - 1 : B.Lo;
+    R.From = nullptr;
+    return R;
+  }
+  if (Op == NodeOp::BitAnd && Drawn && B.Lo == B.Hi && A.Hi > B.Lo) {
+    R.Lo = 0;
+    R.Hi = R.Nominal = B.Lo;
+    return R;
+  }
+  double Ends[4] = {apply(Op, A.Lo, B.Lo, T), apply(Op, A.Lo, B.Hi, T),
+                    apply(Op, A.Hi, B.Lo, T), apply(Op, A.Hi, B.Hi, T)};
+  R.Lo = *std::min_element(Ends, Ends + 4);
+  R.Hi = *std::max_element(Ends, Ends + 4);
+  // What an extreme fixed operand decides keeps that operand's origin.
+  if (Op == NodeOp::Min || Op == NodeOp::Max) {
+    if (sameValue(R, A))
+      R.From = A.From;
+    else if (sameValue(R, B))
+      R.From = B.From;
+  } else if (!A.From || !B.From) {
+    R.From = A.From ? A.From : B.From;
+  }
+  carryNominal(Op, A, B, T, R);
+  return convert(R, T);
+}
+
+Value unary(NodeOp Op, const Value &A, NumberType T) {
+  Value R = A;
+  auto Both = [&](auto F) {
+    double X = F(A.Lo), Y = F(A.Hi);
+    R.Lo = std::min(X, Y);
+    R.Hi = std::max(X, Y);
+    R.Nominal = F(A.Nominal);
+  };
+  switch (Op) {
+  case NodeOp::Neg: Both([](double X) { return -X; }); break;
+  case NodeOp::BitNot: Both([](double X) { return -X - 1; }); break;
+  case NodeOp::Abs: Both([](double X) { return std::fabs(X); }); break;
+  case NodeOp::Exp: Both([](double X) { return std::exp(X); }); break;
+  case NodeOp::Log: Both([](double X) { return X > 0 ? std::log(X) : 0; }); break;
+  case NodeOp::Sqrt: Both([](double X) { return X > 0 ? std::sqrt(X) : 0; }); break;
+  case NodeOp::Floor: Both([](double X) { return std::floor(X); }); break;
+  case NodeOp::Ceil: Both([](double X) { return std::ceil(X); }); break;
+  case NodeOp::Round: Both([](double X) { return std::round(X); }); break;
+  default: break;
+  }
+  return convert(R, T);
+}
+
+} // namespace retrytidy

@@ -1,0 +1,459 @@
+//===-- Chains.cpp - Products along call paths ----------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Chains.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+#include <cmath>
+
+namespace retrytidy {
+
+namespace {
+
+constexpr unsigned MaxVisits = 30000;
+constexpr size_t MaxDepth = 32;
+
+uint64_t times(uint64_t A, uint64_t B) {
+  uint64_t R;
+  return __builtin_mul_overflow(A, B, &R) ? ~uint64_t(0) : R;
+}
+
+/// What was met on the way down.
+struct Way {
+  std::vector<size_t> Layers; ///< Indices of entries.
+  std::vector<const FoundSite *> Found;
+  std::vector<ChainStep> Steps;
+  std::vector<FunctionId> Functions;
+  std::vector<CallRef> Calls;
+  EdgeStrength Weakest = EdgeStrength::Direct;
+  std::vector<std::string> Conditions;
+};
+
+class Walker {
+public:
+  Walker(const World &W, const std::vector<SiteEntry> &Entries,
+         const std::vector<Site> &Sites)
+      : W(W), P(W.P), Entries(Entries), Sites(Sites) {
+    index();
+  }
+  std::vector<Chain> run();
+
+private:
+  void index();
+  void walkFunction(FunctionId F, Way &At, bool SeeksSinks);
+  void walkSite(size_t Entry, Way &At);
+  void walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer);
+  void follow(FunctionId Callee, Way &At, bool SeeksSinks);
+  void reach(const std::string &Sink, SiteKind Kind, const Way &At);
+  const FoundSite &contextOf(const SiteEntry &E, const Way &At) const;
+  std::vector<std::pair<FunctionId, EdgeStrength>>
+  targets(const CallRef &Ref) const;
+  bool isCovered(const CallRef &Ref) const;
+  bool leadsToSite(FunctionId F) const { return LeadsToSite[F]; }
+  Place placeOf(FunctionId F, unsigned Line, unsigned Column) const;
+  ChainStep stepOf(const Site &S, const FoundSite &F, uint64_t Factor) const;
+  void addEntry(Chain &C, FunctionId First);
+  void addTimes(Chain &C, const Way &At);
+
+  const World &W;
+  const Program &P;
+  const std::vector<SiteEntry> &Entries;
+  const std::vector<Site> &Sites;
+  std::vector<std::vector<size_t>> SitesIn; ///< By function.
+  std::vector<bool> LeadsToSite;
+  std::vector<bool> IsBelow; ///< Entries met below another one.
+  std::vector<Chain> Chains;
+  std::map<std::pair<size_t, std::string>, size_t> ByEnds;
+  std::map<FunctionId, std::vector<FunctionId>> Closures;
+  unsigned Visits = 0;
+  size_t Outermost = 0;
+};
+
+} // namespace
+
+Place Walker::placeOf(FunctionId F, unsigned Line, unsigned Column) const {
+  const Body &B = P.function(F).Definition;
+  return {P.file(B.UnitIndex, B.Fn->file()).str(), Line, Column};
+}
+
+void Walker::index() {
+  uint32_t N = P.functionCount();
+  SitesIn.resize(N);
+  LeadsToSite.resize(N);
+  IsBelow.resize(Entries.size());
+  for (size_t I = 0; I < Entries.size(); ++I)
+    SitesIn[Entries[I].In].push_back(I);
+  std::vector<FunctionId> Work;
+  for (FunctionId F = 0; F < N; ++F)
+    if (!SitesIn[F].empty()) {
+      LeadsToSite[F] = true;
+      Work.push_back(F);
+    }
+  while (!Work.empty()) {
+    FunctionId F = Work.back();
+    Work.pop_back();
+    for (FunctionId Up : W.Sums.callers(F))
+      if (!LeadsToSite[Up]) {
+        LeadsToSite[Up] = true;
+        Work.push_back(Up);
+      }
+  }
+  for (FunctionId F = 0; F < N; ++F)
+    if (P.function(F).IsLambda)
+      for (const StoreRef &Ref : P.referencesTo(F))
+        Closures[Ref.In].push_back(F);
+}
+
+std::vector<std::pair<FunctionId, EdgeStrength>>
+Walker::targets(const CallRef &Ref) const {
+  const Body &B = P.function(Ref.In).Definition;
+  const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
+  std::vector<std::pair<FunctionId, EdgeStrength>> Found;
+  FunctionId To = P.functionOf(B.UnitIndex, C.callee());
+  if (To == NoId)
+    return Found;
+  if (C.kind() != facts::CallKind::Virtual) {
+    Found.push_back({To, EdgeStrength::Direct});
+    return Found;
+  }
+  for (FunctionId I : P.implementations(To))
+    Found.push_back({I, EdgeStrength::Virtual});
+  if (Found.empty())
+    Found.push_back({To, EdgeStrength::Direct});
+  return Found;
+}
+
+/// A call inside a site's loop, or the call of a helper: the site speaks for it.
+bool Walker::isCovered(const CallRef &Ref) const {
+  for (size_t I : SitesIn[Ref.In]) {
+    const SiteEntry &E = Entries[I];
+    if (E.HelperCall >= 0) {
+      if (uint32_t(E.HelperCall) == Ref.Call)
+        return true;
+      continue;
+    }
+    const FoundSite &S = E.Contexts.front();
+    const NaturalLoop *L =
+        S.Header >= 0 ? W.Flows.of(S.Fn).loopAt(S.Header) : nullptr;
+    bool IsInside = S.Header < 0 || (L && L->Blocks.test(Ref.Block));
+    if (!IsInside)
+      continue;
+    for (const RoundCall &C : S.Calls)
+      if (!C.Stack.empty() && C.Stack.front().Fn == Ref.In &&
+          C.Stack.front().Call == Ref.Call)
+        return true;
+  }
+  return false;
+}
+
+/// The context of the site that fits the calls that led to it.
+const FoundSite &Walker::contextOf(const SiteEntry &E, const Way &At) const {
+  for (const FoundSite &S : E.Contexts) {
+    if (S.Roots.empty())
+      continue;
+    // A helper's last root is its own call.
+    size_t N = S.Roots.size() - (E.HelperCall >= 0 ? 1 : 0);
+    if (N == 0)
+      return S;
+    const Root &Last = S.Roots[N - 1];
+    if (Last.Call < 0)
+      continue;
+    for (const CallRef &Ref : At.Calls)
+      if (Ref.In == Last.In && int(Ref.Call) == Last.Call)
+        return S;
+  }
+  return E.Contexts.front();
+}
+
+ChainStep Walker::stepOf(const Site &S, const FoundSite &F,
+                         uint64_t Factor) const {
+  ChainStep Step;
+  Step.Function = S.Function;
+  Step.At = S.At;
+  Step.Status = F.S.Count.Status;
+  Step.Factor = Step.Status == CountStatus::Known ? Factor : 0;
+  Step.Text = F.S.Count.Text;
+  return Step;
+}
+
+void Walker::follow(FunctionId Callee, Way &At, bool SeeksSinks) {
+  if (Callee == NoId || !P.function(Callee).Definition)
+    return;
+  if (!SeeksSinks && !leadsToSite(Callee))
+    return;
+  walkFunction(Callee, At, SeeksSinks);
+}
+
+void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
+  if (++Visits > MaxVisits || At.Functions.size() > MaxDepth ||
+      llvm::is_contained(At.Functions, F))
+    return;
+  At.Functions.push_back(F);
+  for (size_t I : SitesIn[F])
+    walkSite(I, At);
+  for (const CallRef &Ref : P.function(F).Calls) {
+    if (isCovered(Ref))
+      continue;
+    const Body &B = P.function(F).Definition;
+    const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
+    bool IsInLoop = false;
+    for (const NaturalLoop &L : W.Flows.of(F).loops())
+      IsInLoop |= L.Blocks.test(Ref.Block);
+    for (auto [To, Strength] : targets(Ref)) {
+      if (!P.function(To).Definition) {
+        const FunctionModel *M = W.Sums.model(To);
+        bool IsUsed = C.result() >= 0 || (M && M->Does == Role::Operation);
+        if (SeeksSinks && IsUsed && W.Sums.of(To).IsFallible &&
+            SitesIn[F].empty())
+          reach(P.function(To).Name, Sites[Entries[At.Layers.back()].Index].Kind,
+                At);
+        continue;
+      }
+      if (!SeeksSinks && !leadsToSite(To))
+        continue;
+      Way Next = At;
+      Next.Calls.push_back(Ref);
+      ChainStep Step;
+      Step.Function = P.function(F).Name;
+      Step.At = placeOf(F, Ref.Line, Ref.Column);
+      Next.Steps.push_back(Step);
+      Next.Weakest = std::max(Next.Weakest, Strength);
+      if (IsInLoop && !llvm::is_contained(Next.Conditions, "per item"))
+        Next.Conditions.push_back("per item");
+      follow(To, Next, SeeksSinks);
+    }
+  }
+  // What it makes a closure of, it hands on to be run.
+  if (auto It = Closures.find(F); It != Closures.end())
+    for (FunctionId Lambda : It->second) {
+      Way Next = At;
+      Next.Weakest = std::max(Next.Weakest, EdgeStrength::Callable);
+      follow(Lambda, Next, SeeksSinks);
+    }
+  At.Functions.pop_back();
+}
+
+void Walker::walkSite(size_t Index, Way &At) {
+  const SiteEntry &E = Entries[Index];
+  if (llvm::is_contained(At.Layers, Index))
+    return;
+  if (!At.Layers.empty())
+    IsBelow[Index] = true;
+  const FoundSite &S = contextOf(E, At);
+  if (S.S.Count.Status == CountStatus::Known && S.S.Count.Max < 2)
+    return;
+  Way Next = At;
+  Next.Layers.push_back(Index);
+  Next.Found.push_back(&S);
+  walkCalls(S, Next, stepOf(Sites[E.Index], S, S.S.Count.Max));
+}
+
+void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
+  const Site &Reported = Sites[Entries[At.Layers.back()].Index];
+  for (const RoundCall &C : S.Calls) {
+    Way Next = At;
+    ChainStep Step = Layer;
+    if (!C.IsOperation && Step.Status == CountStatus::Known)
+      Step.Factor = C.Times;
+    bool IsLayer = C.IsOperation || C.Times > 1 ||
+                   Step.Status != CountStatus::Known;
+    if (!IsLayer) {
+      // Made once: on the way out, or before the first round.
+      Next.Layers.pop_back();
+      Next.Found.pop_back();
+      Step.Factor = 1;
+    }
+    Next.Steps.push_back(Step);
+    for (const StackEntry &Entry : C.Stack) {
+      Next.Calls.push_back({Entry.Fn, 0, Entry.Call, Entry.Line, Entry.Column});
+      if (&Entry == &C.Stack.front())
+        continue;
+      ChainStep Through;
+      Through.Function = P.function(Entry.Fn).Name;
+      Through.At = placeOf(Entry.Fn, Entry.Line, Entry.Column);
+      Next.Steps.push_back(std::move(Through));
+    }
+    bool HasBody = C.Callee != NoId && P.function(C.Callee).Definition;
+    if (!HasBody) {
+      if (C.IsOperation)
+        reach(C.Name, Reported.Kind, Next);
+      continue;
+    }
+    size_t Before = Chains.size();
+    unsigned Others = 0;
+    for (const Chain &X : Chains)
+      Others += X.Others;
+    if (Next.Layers.empty() && !leadsToSite(C.Callee))
+      continue;
+    follow(C.Callee, Next, C.IsOperation);
+    unsigned After = 0;
+    for (const Chain &X : Chains)
+      After += X.Others;
+    // Nothing below it can be named: the operation itself is the sink.
+    if (C.IsOperation && Chains.size() == Before && After == Others)
+      reach(C.Name, Reported.Kind, Next);
+  }
+}
+
+/// Delays of all layers in the worst case, in ms.
+void Walker::addTimes(Chain &C, const Way &At) {
+  double Total = 0;
+  for (size_t I = At.Found.size(); I-- > 0;) {
+    const Site &S = At.Found[I]->S;
+    if (S.Count.Status != CountStatus::Known || C.Path.empty())
+      return;
+    uint64_t Factor = S.Count.Max;
+    double Delays = 0;
+    if (S.Delay.Kind != DelayKind::None) {
+      if (S.Delay.FirstDelaysMs.empty() || !S.Delay.FirstMs)
+        return;
+      const std::vector<double> &D = S.Delay.FirstDelaysMs;
+      for (uint64_t K = 0; K + 1 < Factor; ++K) {
+        if (K >= D.size() && !S.Delay.CapMs && S.Delay.Kind != DelayKind::Fixed)
+          return;
+        Delays += K < D.size() ? D[K] : D.back();
+        if (K > 100000)
+          return;
+      }
+      double Share = S.Delay.HighShare.value_or(1);
+      Delays *= std::max(Share, 1.0);
+    }
+    Total = Total * double(Factor) + Delays;
+  }
+  C.WorstCaseDelayMs = Total;
+}
+
+void Walker::reach(const std::string &Sink, SiteKind Kind, const Way &At) {
+  if (At.Layers.empty())
+    return;
+  Chain C;
+  C.Kind = Kind;
+  C.Sink = Sink;
+  C.Weakest = At.Weakest;
+  C.Conditions = At.Conditions;
+  C.Path = At.Steps;
+  bool IsUnbounded = false, IsUnknown = false;
+  size_t Layer = 0;
+  for (const ChainStep &S : At.Steps) {
+    bool IsPlain = S.Status == CountStatus::Known && S.Factor == 1;
+    if (IsPlain)
+      continue;
+    if (!C.Expression.empty())
+      C.Expression += " x ";
+    if (S.Status == CountStatus::Known) {
+      C.LowerBound = times(C.LowerBound, S.Factor);
+      C.Expression += std::to_string(S.Factor);
+    } else if (S.Status == CountStatus::Unbounded) {
+      IsUnbounded = true;
+      C.Expression += "unbounded";
+    } else {
+      IsUnknown = true;
+      C.Expression += S.Text.empty() ? "unknown" : S.Text;
+    }
+    ++Layer;
+  }
+  for (size_t L : At.Layers)
+    C.Layers.push_back(Entries[L].Index);
+  C.Status = IsUnbounded ? CountStatus::Unbounded
+             : IsUnknown ? CountStatus::Unknown
+                         : CountStatus::Known;
+  C.Multiplier = C.Status == CountStatus::Known ? C.LowerBound : 0;
+  addTimes(C, At);
+  auto Worse = [](const Chain &A, const Chain &B) {
+    auto Key = [](const Chain &X) {
+      return std::tuple(X.Status == CountStatus::Unbounded, X.LowerBound,
+                        X.Layers.size());
+    };
+    return Key(A) > Key(B);
+  };
+  auto [It, IsNew] =
+      ByEnds.try_emplace({At.Layers.front(), Sink}, Chains.size());
+  if (IsNew) {
+    Chains.push_back(std::move(C));
+    return;
+  }
+  Chain &Old = Chains[It->second];
+  unsigned Others = Old.Others + 1;
+  if (Worse(C, Old))
+    Old = std::move(C);
+  Old.Others = Others;
+}
+
+/// Names the entry above the outermost site and puts the calls from there in
+/// front of the path.
+void Walker::addEntry(Chain &C, FunctionId First) {
+  std::vector<ChainStep> Above;
+  std::vector<FunctionId> Seen{First};
+  FunctionId At = First;
+  for (;;) {
+    std::vector<Root> Roots = rootsOf(W, At);
+    auto Next = llvm::find_if(Roots, [&](const Root &R) {
+      return !llvm::is_contained(Seen, R.In);
+    });
+    if (Next == Roots.end())
+      break;
+    ChainStep Step;
+    Step.Function = P.function(Next->In).Name;
+    for (const CallRef &Ref : P.function(Next->In).Calls)
+      if (int(Ref.Call) == Next->Call)
+        Step.At = placeOf(Next->In, Ref.Line, Ref.Column);
+    if (Next->Call < 0)
+      Step.At = placeOf(Next->In, P.function(Next->In).Definition.Fn->line(),
+                        P.function(Next->In).Definition.Fn->column());
+    Above.insert(Above.begin(), Step);
+    At = Next->In;
+    Seen.push_back(At);
+    if (Seen.size() > MaxDepth)
+      break;
+  }
+  C.Entry = P.function(At).Name;
+  C.Path.insert(C.Path.begin(), Above.begin(), Above.end());
+}
+
+std::vector<Chain> Walker::run() {
+  // What stands below another site is no beginning. Sites that reach each
+  // other in a circle begin where the first of them stands.
+  for (size_t I = 0; I < Entries.size(); ++I) {
+    Visits = 0;
+    Way Start;
+    Start.Functions.push_back(Entries[I].In);
+    walkSite(I, Start);
+  }
+  std::vector<bool> Below = IsBelow;
+  Chains.clear();
+  ByEnds.clear();
+  std::vector<Chain> All;
+  for (size_t I = 0; I < Entries.size(); ++I) {
+    if (Below[I])
+      continue;
+    Visits = 0;
+    Way Start;
+    Start.Functions.push_back(Entries[I].In);
+    size_t Before = Chains.size();
+    walkSite(I, Start);
+    for (size_t J = Before; J < Chains.size(); ++J)
+      addEntry(Chains[J], Entries[I].In);
+  }
+  std::stable_sort(Chains.begin(), Chains.end(),
+                   [](const Chain &A, const Chain &B) {
+                     auto Key = [](const Chain &X) {
+                       return std::tuple(X.Status != CountStatus::Unbounded,
+                                         ~X.LowerBound);
+                     };
+                     return Key(A) < Key(B);
+                   });
+  return std::move(Chains);
+}
+
+std::vector<Chain> findChains(const World &W,
+                              const std::vector<SiteEntry> &Entries,
+                              const std::vector<Site> &Sites) {
+  return Walker(W, Entries, Sites).run();
+}
+
+} // namespace retrytidy

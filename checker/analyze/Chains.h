@@ -1,0 +1,31 @@
+//===-- Chains.h - Products along call paths ----------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_CHAINS_H
+#define RETRYTIDY_ANALYZE_CHAINS_H
+
+#include "analyze/SiteBuilder.h"
+
+namespace retrytidy {
+
+/// A site of the report with the contexts that it was found in.
+struct SiteEntry {
+  size_t Index = 0; ///< Into Analysis::Sites.
+  FunctionId In = NoId; ///< The function in which it is met on the way down.
+  int HelperCall = -1;  ///< Helper: the call in In. Loop: -1.
+  std::vector<FoundSite> Contexts; ///< The one with the most attempts first.
+};
+
+/// The chains through \p Entries, worst first. \p Sites are the report's.
+std::vector<Chain> findChains(const World &W,
+                              const std::vector<SiteEntry> &Entries,
+                              const std::vector<Site> &Sites);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_CHAINS_H

@@ -1,0 +1,37 @@
+//===-- Explorer.h - All ways through a loop ----------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The explorer runs the machine once for each combination of what it cannot
+// decide, and once more from each caller where an argument matters.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_EXPLORER_H
+#define RETRYTIDY_ANALYZE_EXPLORER_H
+
+#include "analyze/Machine.h"
+
+namespace retrytidy {
+
+/// The ways through a loop (or function) for one way to reach it.
+struct Context {
+  std::vector<Root> Roots;
+  std::vector<Trace> Traces;
+  bool IsOpen = false; ///< Arguments of the outermost function are unknown.
+};
+
+/// Explores \p Target from block \p Header (-1: whole function). At most a few
+/// rounds of each way are run.
+std::vector<Context> explore(const World &W, FunctionId Target, int Header);
+
+/// The calls and closures through which \p F is reached.
+std::vector<Root> rootsOf(const World &W, FunctionId F);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_EXPLORER_H

@@ -1,0 +1,302 @@
+//===-- Machine.cpp - Control: blocks, frames, exceptions -----------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+using facts::StmtOp;
+using facts::TermOp;
+
+// Enough for thousands of rounds of a plain loop; a body that is larger is cut
+// short and reported as unknown.
+static constexpr unsigned MaxSteps = 400000;
+static constexpr size_t MaxDepth = 48;
+
+Machine::Machine(const World &W, const Plan &Job)
+    : W(W), P(W.P), Job(Job), Out(),
+      Syms(*(Out.Syms = std::make_shared<Symbols>())) {
+  for (const Decision &D : Job.Fixed) {
+    Choices.emplace(D.Key, D.Choice);
+    Out.Decisions.push_back(D);
+  }
+}
+
+Place Machine::placeOf(const Frame &F, int Line, int Column) const {
+  return {P.file(F.B.UnitIndex, F.B.Fn->file()).str(), unsigned(Line),
+          unsigned(Column)};
+}
+
+Trace Machine::run() {
+  startRoots();
+  while (!IsDone) {
+    if (Stack.empty()) {
+      runPending();
+      continue;
+    }
+    step();
+  }
+  explainExit();
+  return std::move(Out);
+}
+
+void Machine::finish(Stop How) {
+  if (IsDone)
+    return;
+  IsDone = true;
+  Out.How = How;
+}
+
+/// Runs until the stack is as deep as \p Depth again.
+void Machine::runNested(size_t Depth) {
+  while (!IsDone && Stack.size() > Depth)
+    step();
+}
+
+void Machine::step() {
+  if (++Steps > MaxSteps || Stack.size() > MaxDepth)
+    return finish(Stop::Budget);
+  Frame &F = top();
+  const facts::Block &Block = *F.B.Fn->blocks()->Get(F.Block);
+  if (F.Next >= Block.count())
+    return terminate(F);
+  const facts::Stmt &S = *F.B.Fn->stmts()->Get(Block.first() + F.Next++);
+  switch (S.op()) {
+  case StmtOp::Assign: {
+    Value V = eval(F, S.b());
+    Value To = place(F, S.a());
+    if (!IsDone)
+      store(To, V);
+    break;
+  }
+  case StmtOp::Declare:
+    Mem.forget(localAddress(F, S.a()).Object, 0);
+    break;
+  case StmtOp::Call:
+    call(F, S);
+    break;
+  }
+  if (EnterClosure.isAddress() && !IsDone) {
+    Value Closure = EnterClosure;
+    EnterClosure = {};
+    ++RootDepth;
+    enter(F, Mem.object(Closure.Object).Fn, nullptr, Closure, {}, "", {});
+  }
+}
+
+void Machine::terminate(Frame &F) {
+  const facts::Block &B = *F.B.Fn->blocks()->Get(F.Block);
+  auto List = [&](int I) { return F.B.Fn->lists()->Get(I); };
+  switch (B.term()) {
+  case TermOp::Goto:
+    return enterBlock(F, B.a());
+  case TermOp::If: {
+    Value V = eval(F, B.v());
+    if (IsDone)
+      return;
+    bool Truth = decide(F, V, B.line(), B.column());
+    if (!IsDone)
+      enterBlock(F, Truth ? B.a() : B.b());
+    return;
+  }
+  case TermOp::Switch: {
+    Value V = eval(F, B.v());
+    for (int I = 0; I < B.b() && !IsDone; ++I) {
+      Value Case = eval(F, List(B.a() + 2 * I));
+      bool Same = V.isNumber() && Case.isNumber()
+                      ? decideNumber(F, NodeOp::Eq, V, Case, B.line(),
+                                     B.column())
+                      : decideSymbol(F, V, NodeOp::Eq, Case, B.line(),
+                                     B.column());
+      if (Same && !IsDone)
+        return enterBlock(F, List(B.a() + 2 * I + 1));
+    }
+    if (!IsDone)
+      enterBlock(F, B.c());
+    return;
+  }
+  case TermOp::ForEach: {
+    // Every round brings another item; that there is one is not decided by
+    // what the body does.
+    SymbolNode N;
+    N.Kind = SymbolKind::Item;
+    N.Key = "item@" + F.Site + std::to_string(B.line());
+    N.Text = "the next item";
+    N.Instance = ++Instances;
+    int Choice = forcedBranch(F, B.a(), B.b());
+    if (Choice < 0)
+      Choice = choose("more@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
+                          std::to_string(F.Block),
+                      2);
+    if (Choice == 0 && B.c() >= 0)
+      store(localAddress(F, B.c()),
+            makeSymbol(N, F, F.B.Fn->locals()->Get(B.c())->type()));
+    return enterBlock(F, Choice == 0 ? B.a() : B.b());
+  }
+  case TermOp::Once:
+    return enterBlock(F, StaticsDone.insert({F.Fn, B.c()}).second ? B.a()
+                                                                  : B.b());
+  case TermOp::Return: {
+    Value V;
+    if (B.v() >= 0)
+      V = eval(F, B.v());
+    if (!IsDone)
+      popFrame(V);
+    return;
+  }
+  case TermOp::Throw: {
+    Value What = B.v() >= 0 ? eval(F, B.v()) : F.Exception;
+    std::string Class =
+        B.c() >= 0 ? P.string(F.B.UnitIndex, B.c()).str() : "";
+    if (B.c() < 0 && F.Exception.From)
+      Class = F.Exception.From->Text;
+    return raise(Class, B.a(), What);
+  }
+  case TermOp::Catch:
+    // Entered by findHandler, or by an ordinary edge that nothing makes.
+  case TermOp::Unreachable:
+    return finish(Stop::Returned);
+  }
+}
+
+void Machine::enterBlock(Frame &F, int Block) {
+  if (F.Goal == Block)
+    F.Goal = -1;
+  F.Block = Block;
+  F.Next = 0;
+  if (IsNested || F.Fn != Job.Target || Job.Header < 0)
+    return;
+  if (!TargetFrame && Block == Job.Header && RootDepth == Job.Roots.size())
+    TargetFrame = &F;
+  if (!isTarget(F))
+    return;
+  if (Block == Job.Header)
+    beginRound(F);
+  else if (Out.Rounds && Loop && !Loop->Blocks.test(Block))
+    finish(Stop::LeftLoop);
+}
+
+void Machine::beginRound(Frame &F) {
+  if (Out.Rounds >= Job.MaxRounds)
+    return finish(Stop::Rounds);
+  // Nothing that could end it has changed so far, and nothing will.
+  if (Out.Rounds == MaxKeptRounds && !isMoving())
+    return finish(Stop::Rounds);
+  ++Out.Rounds;
+  for (const Switch &S : Job.Switches)
+    if (S.FromRound == Out.Rounds)
+      for (const auto &[Key, Choice] : S.Choices)
+        Choices[Key] = Choice;
+  Event E;
+  E.Is = Event::RoundBegins;
+  E.Round = Out.Rounds;
+  E.Stack = F.Stack;
+  if (Out.Rounds <= MaxKeptRounds)
+    Out.Events.push_back(std::move(E));
+}
+
+void Machine::popFrame(const Value &Result) {
+  std::unique_ptr<Frame> Gone = std::move(Stack.back());
+  Stack.pop_back();
+  if (Gone.get() == TargetFrame && Job.Header >= 0 && !IsNested)
+    return finish(Stop::LeftLoop);
+  if (Stack.empty() || Gone->IsCallback)
+    return;
+  if (Gone->ResultLocal >= 0)
+    store(localAddress(top(), Gone->ResultLocal), Result);
+}
+
+bool Machine::findHandler(Frame &F, int Index, const std::string &Class,
+                          const Value &What) {
+  while (Index >= 0) {
+    const facts::Block &B = *F.B.Fn->blocks()->Get(Index);
+    if (B.term() != TermOp::Catch) {
+      // Clean-up on the way to the handlers.
+      enterBlock(F, Index);
+      return true;
+    }
+    for (int I = 0; I < B.b(); ++I) {
+      int Name = F.B.Fn->lists()->Get(B.a() + 2 * I);
+      std::string Caught = P.string(F.B.UnitIndex, Name).str();
+      bool Fits = Name < 0 || Caught == Class || Class.empty();
+      if (!Fits) {
+        RecordId R = P.recordNamed(Class), Base = P.recordNamed(Caught);
+        Fits = (R != NoId && Base != NoId && P.derivesFrom(R, Base)) ||
+               (Caught == "std::exception" &&
+                llvm::StringRef(Class).starts_with("std::"));
+      }
+      if (!Fits)
+        continue;
+      F.Exception = What;
+      F.Exception.From =
+          std::make_shared<Provenance>(Provenance{Class, Place()});
+      enterBlock(F, F.B.Fn->lists()->Get(B.a() + 2 * I + 1));
+      return true;
+    }
+    Index = B.c();
+  }
+  return false;
+}
+
+void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
+  for (int Block = Unwind;;) {
+    if (findHandler(top(), Block, Class, What))
+      return;
+    std::unique_ptr<Frame> Gone = std::move(Stack.back());
+    Stack.pop_back();
+    if (Gone.get() == TargetFrame && Job.Header >= 0)
+      return finish(Stop::LeftLoop);
+    if (Stack.empty() || Gone->IsCallback)
+      return;
+    Block = Gone->Unwind;
+  }
+}
+
+void Machine::runPending() {
+  if (Queue.empty())
+    return finish(Out.Rounds || Job.Header < 0 ? Stop::Returned
+                                               : Stop::Missed);
+  Pending Next = std::move(Queue.front());
+  Queue.pop_front();
+  FunctionId Fn = NoId;
+  Value Receiver;
+  if (Next.Callback.Is == Value::Function)
+    Fn = Next.Callback.Fn;
+  else if (Next.Callback.isAddress()) {
+    Fn = Mem.object(Next.Callback.Object).Fn;
+    Receiver = Next.Callback;
+    const ObjectInfo &Info = Mem.object(Next.Callback.Object);
+    if (!Info.Bound.empty())
+      Next.Arguments.insert(Next.Arguments.begin(), Info.Bound.begin(),
+                            Info.Bound.end());
+  }
+  if (Fn == NoId || !P.function(Fn).Definition)
+    return;
+  if (Next.Delay.Is != Value::Nothing) {
+    Event E;
+    E.Is = Event::Waited;
+    E.Round = Out.Rounds;
+    E.At = Next.At;
+    E.Stack = Next.Stack;
+    E.Delay = Next.Delay;
+    Clock += E.Delay.isNumber() ? E.Delay.Lo : 0;
+    Out.Events.push_back(std::move(E));
+  }
+  // The queue outlives the frames; a bare one stands for the event loop.
+  Frame Loop;
+  Loop.Site = Next.Site;
+  Loop.Stack = Next.Stack;
+  StackEntry Entry = Next.Stack.empty() ? StackEntry() : Next.Stack.back();
+  enter(Loop, Fn, nullptr, Receiver, Next.Arguments, Next.Site, Entry);
+  if (!Stack.empty())
+    top().IsCallback = true;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,232 @@
+//===-- Machine.h - Executes facts --------------------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One machine is one execution of a plan under a virtual clock: waits advance
+// it, everything else takes no time. Calls that can fail are not entered where
+// they are layers of their own; their results are symbols. A branch over a
+// symbol is a decision: taken from the plan, or the first option, to be
+// enumerated by the explorer. Everything else is computed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_MACHINE_H
+#define RETRYTIDY_ANALYZE_MACHINE_H
+
+#include "analyze/Arithmetic.h"
+#include "analyze/Flow.h"
+#include "analyze/Summaries.h"
+#include "analyze/Trace.h"
+#include <deque>
+#include <unordered_map>
+
+namespace retrytidy {
+
+/// Events of later rounds are not kept; what happens in them is counted.
+constexpr unsigned MaxKeptRounds = 48;
+
+/// What the machines of one analysis share.
+struct World {
+  const Program &P;
+  const Models &M;
+  FlowCache &Flows;
+  const Summaries &Sums;
+};
+
+class Machine {
+public:
+  Machine(const World &W, const Plan &Job);
+  Trace run();
+
+private:
+  struct Frame {
+    FunctionId Fn = NoId;
+    Body B;
+    const Flow *Fl = nullptr;
+    int Block = 0;
+    int Next = 0; ///< Statement, counted from the block's first.
+    std::vector<ObjectId> Locals, Params;
+    Value This;
+    std::string Site; ///< The calls that led here.
+    std::vector<StackEntry> Stack;
+    int Goal = -1;    ///< Block to be reached, where branches are open.
+    int ResultLocal = -1; ///< Of the caller's frame.
+    int Unwind = -1;      ///< Of the caller's frame.
+    bool IsCallback = false;
+    Value Exception; ///< Being handled.
+  };
+  /// A callback that waits for its turn.
+  struct Pending {
+    Value Callback;
+    std::vector<Value> Arguments;
+    Value Delay; ///< Nothing: none.
+    Place At;
+    std::vector<StackEntry> Stack;
+    std::string Site;
+    FunctionId Direct = NoId;
+  };
+  struct Range {
+    double Lo = -1e300, Hi = 1e300;
+    std::vector<double> Not;
+  };
+  /// The last outcomes of a concrete condition.
+  struct Watch {
+    bool Truth = false;
+    bool HasTurned = false;
+    unsigned Round = 0;
+    double Difference[3] = {0, 0, 0};
+    unsigned Seen = 0;
+    Value Left, Right;
+  };
+
+  // Machine.cpp: control
+  void step();
+  void terminate(Frame &F);
+  void enterBlock(Frame &F, int Block);
+  void beginRound(Frame &F);
+  void popFrame(const Value &Result);
+  void raise(const std::string &Class, int Unwind, const Value &What);
+  bool findHandler(Frame &F, int Block, const std::string &Class,
+                   const Value &What);
+  void finish(Stop How);
+  void runNested(size_t Depth);
+  void runPending();
+  Frame &top() { return *Stack.back(); }
+  Place placeOf(const Frame &F, int Line, int Column) const;
+  bool isTarget(const Frame &F) const { return &F == TargetFrame; }
+
+  // MachineEval.cpp: values
+  Value eval(Frame &F, int Node);
+  Value evalBinary(Frame &F, const facts::Node &N);
+  Value evalConstant(Frame &F, const facts::Node &N);
+  Value evalClosure(Frame &F, int Node);
+  Value place(Frame &F, int Node);
+  Value load(const Value &Address, const Frame &F, int Type);
+  Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
+  void store(const Value &Address, const Value &V);
+  Value toAddress(const Value &Pointer, RecordId Record);
+  Value localAddress(Frame &F, int Local);
+  Value paramAddress(Frame &F, int Param);
+  Value globalAddress(const Frame &F, int Global);
+  Value makeSymbol(SymbolNode N, const Frame &F, int Type);
+  Value unknown(const std::string &Why, const Frame &F, int Type);
+  NumberType numberType(const Frame &F, int Type) const;
+  const facts::Type *type(const Frame &F, int Type) const;
+  RecordId recordOfType(const Frame &F, int Type, bool Pointed) const;
+  /// A number for a symbol that no operation made: a sample that stands for it.
+  Value sample(const Value &V);
+  bool isFree(const Value &V) const;
+  bool needCaller(const Value &V);
+
+  // MachineDecide.cpp: branches
+  bool decide(Frame &F, const Value &V, int Line, int Column);
+  bool decideNumber(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
+                    int Line, int Column);
+  bool decideSymbol(Frame &F, const Value &S, facts::NodeOp Op, const Value &C,
+                    int Line, int Column);
+  std::optional<bool> implied(SymbolId S, facts::NodeOp Op, double C);
+  void assume(SymbolId S, facts::NodeOp Op, double C, bool Truth);
+  int choose(const std::string &Key, int Options);
+  int forcedBranch(Frame &F, int A, int B);
+  bool watch(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
+             bool Truth, int Line, int Column);
+  bool isMoving() const;
+  void explainExit();
+
+  // MachineCalls.cpp: calls
+  void call(Frame &F, const facts::Stmt &S);
+  FunctionId resolveCall(Frame &F, const facts::Call &C, Value &Receiver,
+                         const std::string &Site);
+  bool isOpaque(FunctionId Callee, bool HasClosure) const;
+  void enter(Frame &F, FunctionId Callee, const facts::Call *C,
+             const Value &Receiver, const std::vector<Value> &Arguments,
+             const std::string &Site, const StackEntry &Entry);
+  void execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
+               FunctionId Callee, const Value &Receiver,
+               const std::vector<Value> &Arguments, const std::string &Site);
+  void leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
+                    const Value &Receiver, const std::vector<Value> &Arguments,
+                    unsigned Instance, const std::string &Name);
+  bool maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
+                  const std::string &Site, unsigned Instance);
+  std::vector<std::string> catchable(const Frame &F, const facts::Call &C,
+                                     FunctionId Callee) const;
+  void setResult(Frame &F, const facts::Call &C, const Value &V);
+  Value resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
+                     unsigned Instance, const std::string &Name,
+                     const std::string &Site);
+
+  // MachineModels.cpp: what library functions mean
+  bool applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                  FunctionId Callee, const FunctionModel &M,
+                  const Value &Receiver, std::vector<Value> &Arguments,
+                  const std::string &Site);
+  Value delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
+                const std::vector<Value> &Arguments);
+  Value draw(Frame &F, const FunctionModel &M, const Value &Receiver,
+             const std::vector<Value> &Arguments, FunctionId Callee);
+  void wait(Frame &F, const Value &Delay, const Place &At,
+            const std::vector<StackEntry> &Where, bool IsTimed);
+  Value fieldNamed(const Value &Address, llvm::StringRef Name);
+  Value bound(const DrawBound &B, const Value &Receiver,
+              const std::vector<Value> &Arguments);
+  int callbackIndex(int Wanted, const std::vector<Value> &Arguments) const;
+  Value clockValue(Unit In) const;
+  bool isCallable(const Value &V) const;
+  /// Whether the engine at \p Engine repeats itself in every process.
+  bool isPredictableEngine(const Value &Engine);
+  bool isSeededWell(const FunctionModel &M) const;
+  const std::vector<Value> *madeWith(const Value &Object);
+
+  // MachineResolve.cpp: what stands outside the execution
+  bool initialise(ObjectId O);
+  bool initialiseGlobal(ObjectId O);
+  bool initialiseSymbolic(ObjectId O);
+  bool constructAt(const CallRef &Ref, ObjectId O);
+  bool initialiseField(ObjectId O, PathId P);
+  std::vector<CallRef> creationsOf(RecordId R) const;
+  void startRoots();
+
+  const World &W;
+  const Program &P;
+  Plan Job;
+  Trace Out;
+  Symbols &Syms;
+  Memory Mem;
+  std::vector<std::unique_ptr<Frame>> Stack;
+  std::deque<Pending> Queue;
+  const Frame *TargetFrame = nullptr;
+  const NaturalLoop *Loop = nullptr;
+  bool IsDone = false;
+  bool IsNested = false;
+  unsigned Steps = 0;
+  unsigned Instances = 0, Draws = 0;
+  double Clock = 1e15; ///< ns
+  size_t RootDepth = 0; ///< Roots already entered.
+  Value EnterClosure; ///< A root's closure that has just been made.
+  // Nested evaluation of a creation: stop at this call and take its arguments.
+  const CallRef *CaptureAt = nullptr;
+  std::vector<Value> Captured;
+  std::unordered_map<std::string, int> Choices;
+  std::unordered_map<SymbolId, Range> Ranges;
+  std::unordered_map<std::string, bool> Truths;
+  std::unordered_map<SymbolId, ObjectId> Pointees;
+  std::unordered_map<SymbolId, Value> Samples;
+  std::map<std::pair<FunctionId, int>, ObjectId> Statics;
+  std::set<std::pair<FunctionId, int>> StaticsDone;
+  std::unordered_map<GlobalId, ObjectId> Globals;
+  std::unordered_map<std::string, Watch> Watches;
+  std::map<std::pair<ObjectId, PathId>, Value> TimerDelays;
+  /// Arguments of library constructors, by the object that they made.
+  std::map<std::pair<ObjectId, PathId>, std::vector<Value>> MadeWith;
+  ObjectId ErrnoObject = 0;
+  unsigned LastInstance = 0;
+};
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_MACHINE_H

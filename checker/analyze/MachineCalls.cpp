@@ -1,0 +1,566 @@
+//===-- MachineCalls.cpp - Calls: entered, or executed as operations ------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::CallKind;
+using facts::NodeOp;
+using facts::TermOp;
+using facts::TypeKind;
+
+// A body larger than this that can fail is a black box: what it returns is
+// unknown, what it is made of is looked at for itself.
+static constexpr int MaxInlinedBlocks = 40;
+
+bool Machine::isCallable(const Value &V) const {
+  return V.Is == Value::Function ||
+         (V.isAddress() &&
+          Mem.object(V.Object).Kind == ObjectKind::Closure);
+}
+
+/// What runs, NoId where that is not known. \p Receiver becomes the object that
+/// it runs on.
+FunctionId Machine::resolveCall(Frame &F, const facts::Call &C,
+                                Value &Receiver, const std::string &Site) {
+  FunctionId Named = P.functionOf(F.B.UnitIndex, C.callee());
+  auto Closure = [&](const Value &V) {
+    if (V.Is == Value::Function)
+      return V.Fn;
+    if (isCallable(V)) {
+      Receiver = V;
+      return Mem.object(V.Object).Fn;
+    }
+    return NoId;
+  };
+  if (C.kind() == CallKind::Indirect) {
+    Value Target = eval(F, C.target());
+    if (Target.isAddress() && !isCallable(Target))
+      if (const Value *Held = Mem.cell(Target.Object, Target.Path))
+        Target = *Held;
+    if (Target.isSymbol() && needCaller(Target))
+      return NoId;
+    return Closure(Target);
+  }
+  if (Named == NoId)
+    return NoId;
+  if (P.function(Named).IsLambda && Receiver.isAddress() &&
+      !isCallable(Receiver)) {
+    // The receiver is the variable that holds the closure.
+    if (const Value *Held = Mem.cell(Receiver.Object, Receiver.Path)) {
+      if (isCallable(*Held))
+        Receiver = *Held;
+      else if (Held->isSymbol())
+        needCaller(*Held);
+    }
+  }
+  if (C.kind() != CallKind::Virtual)
+    return Named;
+  RecordId Class = NoId;
+  if (Receiver.isAddress()) {
+    const ObjectInfo &Info = Mem.object(Receiver.Object);
+    if (Receiver.Path == 0 && Info.Kind != ObjectKind::Symbolic)
+      Class = Info.Record;
+  }
+  std::vector<FunctionId> Possible = P.implementations(Named);
+  if (Class != NoId)
+    for (FunctionId I : Possible)
+      if (P.function(I).Record == Class)
+        return I;
+  if (Possible.size() > 1 && Class == NoId) {
+    // Narrowed to the classes that the program makes.
+    std::vector<FunctionId> Made;
+    for (FunctionId I : Possible) {
+      RecordId R = P.function(I).Record;
+      if (R != NoId && !creationsOf(R).empty())
+        Made.push_back(I);
+    }
+    if (!Made.empty())
+      Possible = std::move(Made);
+  }
+  if (Possible.size() > 1 && Receiver.isSymbol() && needCaller(Receiver))
+    return NoId;
+  if (Possible.empty())
+    return Named;
+  int N = std::min<int>(Possible.size(), 4);
+  return Possible[choose("override:" + Site, N)];
+}
+
+bool Machine::isOpaque(FunctionId Callee, bool HasClosure) const {
+  const Summary &S = W.Sums.of(Callee);
+  const Body &B = P.function(Callee).Definition;
+  unsigned Depth = 0;
+  for (const auto &F : Stack)
+    Depth += F->Fn == Callee;
+  bool IsRecursiveRound = Job.Header < 0 && Callee == Job.Target;
+  if (IsRecursiveRound)
+    return false;
+  if (Depth > 0)
+    return true;
+  if (!S.IsFallible) {
+    // What only makes a string or an object of parts, with loops of its own,
+    // has nothing to say about attempts and delays.
+    const Flow &Fl = W.Flows.of(Callee);
+    const facts::Callee &C = P.callee(Callee);
+    TypeKind Returns =
+        C.returns() < 0
+            ? TypeKind::Void
+            : P.unit(P.function(Callee).DeclUnit).types()->Get(C.returns())
+                  ->kind();
+    bool IsPlain = Returns == TypeKind::Record || Returns == TypeKind::Void ||
+                   Returns == TypeKind::Pointer;
+    return IsPlain && !Fl.loops().empty() && !S.MayWait &&
+           S.StoresTo.empty() && S.StoresToGlobals.empty() && !HasClosure;
+  }
+  if (S.HasFallibleLoop)
+    return true;
+  return int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
+}
+
+void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
+                    const Value &Receiver, const std::vector<Value> &Arguments,
+                    const std::string &Site, const StackEntry &Entry) {
+  auto New = std::make_unique<Frame>();
+  New->Fn = Callee;
+  New->B = P.function(Callee).Definition;
+  New->Fl = &W.Flows.of(Callee);
+  New->Site = Site;
+  New->Stack = F.Stack;
+  New->Stack.push_back(Entry);
+  New->This = Receiver;
+  if (C) {
+    New->ResultLocal = C->result();
+    New->Unwind = C->unwind();
+  }
+  bool IsRoot = !IsNested && RootDepth <= Job.Roots.size() &&
+                Stack.size() == RootDepth && !TargetFrame;
+  if (IsRoot) {
+    New->Site.clear();
+    New->Stack.clear();
+    if (RootDepth < Job.Roots.size()) {
+      const Root &R = Job.Roots[RootDepth];
+      for (const CallRef &Ref : P.function(Callee).Calls)
+        if (int(Ref.Call) == R.Call)
+          New->Goal = Ref.Block;
+    } else {
+      New->Goal = Job.Header >= 0 ? Job.Header : -1;
+    }
+  }
+  for (const Value &A : Arguments) {
+    ObjectInfo Info;
+    Info.Fn = Callee;
+    New->Params.push_back(Mem.create(std::move(Info)));
+    if (A.Is != Value::Nothing)
+      Mem.store(New->Params.back(), 0, A);
+  }
+  for (size_t I = 0; I < Arguments.size(); ++I)
+    if (Arguments[I].Is == Value::Nothing)
+      New->Params[I] = 0;
+  Stack.push_back(std::move(New));
+  if (sizeOf(top().B.Fn->blocks()) == 0)
+    return popFrame({});
+  if (Job.Header < 0 && Callee == Job.Target && !IsNested &&
+      RootDepth == Job.Roots.size()) {
+    if (!TargetFrame)
+      TargetFrame = &top();
+    beginRound(top());
+    if (IsDone)
+      return;
+  }
+  enterBlock(top(), 0);
+}
+
+void Machine::setResult(Frame &F, const facts::Call &C, const Value &V) {
+  if (C.result() >= 0)
+    store(localAddress(F, C.result()), V);
+}
+
+Value Machine::resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
+                            unsigned Instance, const std::string &Name,
+                            const std::string &Site) {
+  SymbolNode N;
+  N.Kind = SymbolKind::Result;
+  N.Instance = Instance;
+  N.Callee = Callee;
+  N.Key = "result:" + Site;
+  N.Text = Name + "()";
+  int Type = C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
+  return makeSymbol(std::move(N), F, Type);
+}
+
+/// The classes that handlers around a call would catch if it threw, nearest
+/// first, as far as the handlers are part of what is executed again.
+std::vector<std::string> Machine::catchable(const Frame &F,
+                                            const facts::Call &C,
+                                            FunctionId Callee) const {
+  std::vector<std::string> Classes;
+  if (Callee != NoId && P.callee(Callee).is_noexcept())
+    return Classes;
+  const Summary *S = Callee != NoId ? &W.Sums.of(Callee) : nullptr;
+  bool IsOpen = !S || S->ThrowsUnknown;
+  auto MayThrow = [&](llvm::StringRef Caught) {
+    if (IsOpen || Caught.empty())
+      return IsOpen || !S->Throws.empty();
+    RecordId Base = P.recordNamed(Caught);
+    for (const std::string &T : S->Throws) {
+      RecordId R = P.recordNamed(T);
+      if (Caught == T || (R != NoId && P.derivesFrom(R, Base)) ||
+          (Caught == "std::exception" &&
+           llvm::StringRef(T).starts_with("std::")))
+        return true;
+    }
+    return false;
+  };
+  int Block = C.unwind();
+  for (size_t Depth = Stack.size(); Depth-- > 0;) {
+    const Frame &At = *Stack[Depth];
+    while (Block >= 0) {
+      const facts::Block &B = *At.B.Fn->blocks()->Get(Block);
+      if (B.term() != TermOp::Catch)
+        break;
+      for (int I = 0; I < B.b(); ++I) {
+        int Name = At.B.Fn->lists()->Get(B.a() + 2 * I);
+        int To = At.B.Fn->lists()->Get(B.a() + 2 * I + 1);
+        llvm::StringRef Caught = P.string(At.B.UnitIndex, Name);
+        bool IsInside = !isTarget(At) || !Loop || Loop->Blocks.test(To);
+        if (IsInside && MayThrow(Caught) &&
+            !llvm::is_contained(Classes, Caught))
+          Classes.push_back(Caught.str());
+        if (Name < 0)
+          return Classes;
+      }
+      Block = B.c();
+    }
+    if (isTarget(At))
+      break;
+    Block = At.Unwind;
+  }
+  (void)F;
+  return Classes;
+}
+
+bool Machine::maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
+                         const std::string &Site, unsigned Instance) {
+  std::vector<std::string> Classes = catchable(F, C, Callee);
+  if (Classes.empty())
+    return false;
+  int Choice = choose("throws:" + Site, Classes.size() + 1);
+  if (Choice == 0)
+    return false;
+  const std::string Class = Classes[Choice - 1];
+  SymbolNode N;
+  N.Kind = SymbolKind::Thrown;
+  N.Instance = Instance;
+  N.Callee = Callee;
+  N.Key = "thrown:" + Site + Class;
+  N.Text = "the exception";
+  N.Record = P.recordNamed(Class);
+  Value What = Value::symbol(Syms.intern(std::move(N)));
+  raise(Class, C.unwind(), What);
+  return true;
+}
+
+/// A field that some code of the program computes from itself: a counter or a
+/// delay, which a call with the object as its argument does not answer with.
+static bool isEvolving(const Program &P, FieldKey Key) {
+  for (const StoreRef &Ref : P.storesTo(Key)) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &S = *B.Fn->stmts()->Get(Ref.Stmt);
+    llvm::SmallVector<int, 8> Work{S.b()};
+    while (!Work.empty()) {
+      int At = Work.pop_back_val();
+      if (At < 0)
+        continue;
+      const facts::Node &N = *B.Fn->nodes()->Get(At);
+      if (N.op() == NodeOp::Field &&
+          P.recordOf(B.UnitIndex, N.b()) == Key.Record &&
+          uint32_t(N.c()) == Key.Field)
+        return true;
+      if (N.op() >= NodeOp::Load && N.op() <= NodeOp::Select) {
+        Work.push_back(N.a());
+        if (N.op() > NodeOp::BitNot && N.op() != NodeOp::Cast)
+          Work.push_back(N.b());
+      }
+    }
+  }
+  return false;
+}
+
+void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
+                           const Value &Receiver,
+                           const std::vector<Value> &Arguments,
+                           unsigned Instance, const std::string &Name) {
+  auto Symbol = [&](const std::string &What, const std::string &Text,
+                    RecordId R) {
+    SymbolNode N;
+    N.Kind = SymbolKind::Effect;
+    N.Instance = Instance;
+    N.Callee = Callee;
+    N.Key = "effect:" + Name + "." + What;
+    N.Text = Text;
+    N.Record = R;
+    return N;
+  };
+  bool HasBody = Callee != NoId && bool(P.function(Callee).Definition);
+  if (HasBody) {
+    const Summary &S = W.Sums.of(Callee);
+    for (const FieldKey &Key : S.StoresTo) {
+      const ProgramRecord &R = P.record(Key.Record);
+      const auto *Fields =
+          P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
+      if (!Fields || Key.Field >= Fields->size())
+        continue;
+      const facts::Field &Field = *Fields->Get(Key.Field);
+      std::string FieldName = P.string(R.DeclUnit, Field.name()).str();
+      Frame Decl;
+      Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
+      Value V = makeSymbol(Symbol(R.Name + "." + FieldName, FieldName, NoId),
+                           Decl, Field.type());
+      for (auto [O, Path] : Mem.cellsOfField(Key.Record, Key.Field))
+        Mem.store(O, Path, V);
+    }
+  }
+  for (size_t I = 0; I < Arguments.size(); ++I) {
+    const Value &A = Arguments[I];
+    if (!A.isAddress() || isCallable(A))
+      continue;
+    std::string Text = "argument " + std::to_string(I + 1);
+    Frame Decl;
+    int Type = -1;
+    if (Callee != NoId) {
+      const ProgramFunction &Fn = P.function(Callee);
+      const facts::Callee &Sig = P.callee(Callee);
+      Decl.B = {Fn.DeclUnit, &P.unit(Fn.DeclUnit), nullptr};
+      if (Sig.params() && I < Sig.params()->size()) {
+        const facts::Param &Param = *Sig.params()->Get(I);
+        const facts::Type *T = type(Decl, Param.type());
+        if (T && T->of() >= 0) {
+          if (type(Decl, T->of())->is_const())
+            continue;
+          Type = T->of();
+        }
+        if (llvm::StringRef Name = P.string(Fn.DeclUnit, Param.name());
+            !Name.empty())
+          Text = Name.str();
+      }
+    } else {
+      Decl.B = F.B;
+    }
+    ObjectInfo &Info = Mem.object(A.Object);
+    if (Info.Kind == ObjectKind::Symbolic && Type < 0)
+      continue;
+    Value V = makeSymbol(Symbol("arg" + std::to_string(I), Text, Info.Record),
+                         Decl, Type);
+    // A record keeps what the program computes in it by itself.
+    auto Kept = std::make_shared<RecordValue>();
+    Kept->Rest = std::make_shared<Value>(V);
+    if (auto Before = Mem.gather(A.Object, A.Path))
+      for (const auto &[Path, Cell] : Before->Cells) {
+        const PathStep &S = Mem.path(Path);
+        if (S.Record == NoId)
+          continue;
+        FieldKey Key{S.Record, uint32_t(S.Index)};
+        bool IsKept = HasBody ? !W.Sums.of(Callee).StoresTo.count(Key)
+                              : isEvolving(P, Key) || Cell.isAddress();
+        if (IsKept)
+          Kept->Cells[Path] = Cell;
+      }
+    Value Record;
+    Record.Is = Value::Record;
+    Record.Fields = std::move(Kept);
+    Mem.store(A.Object, A.Path, Record);
+  }
+  (void)C;
+  (void)Receiver;
+  if (!ErrnoObject)
+    ErrnoObject = Mem.create({});
+  SymbolNode E = Symbol("errno", "errno", NoId);
+  E.Kind = SymbolKind::Errno;
+  Mem.store(ErrnoObject, 0, Value::symbol(Syms.intern(std::move(E))));
+}
+
+void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                      FunctionId Callee, const Value &Receiver,
+                      const std::vector<Value> &Arguments,
+                      const std::string &Site) {
+  Event E;
+  E.Is = Event::Executed;
+  E.Round = Out.Rounds;
+  E.At = placeOf(F, S.line(), S.column());
+  E.Stack = F.Stack;
+  E.Stack.push_back({F.Fn, uint32_t(S.a()), unsigned(S.line()),
+                     unsigned(S.column())});
+  E.Site = Site;
+  E.Callee = Callee;
+  E.Name = Callee != NoId ? P.function(Callee).Name : "a call through a value";
+  if (Callee == NoId && C.target() >= 0) {
+    Value Target = eval(F, C.target());
+    if (Target.isSymbol())
+      E.Name = Syms[Target.Sym].Text;
+  }
+  E.Model = Callee != NoId ? W.Sums.model(Callee) : nullptr;
+  E.Arguments = Arguments;
+  E.Receiver = Receiver;
+  E.Instance = ++Instances;
+  E.HasBody = Callee != NoId && bool(P.function(Callee).Definition);
+  E.IsAsync = E.Model && E.Model->Callback != -1;
+  LastInstance = E.Instance;
+  unsigned Instance = E.Instance;
+  std::string Name = E.Name;
+  size_t Slot = Out.Events.size();
+  bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds;
+  if (!IsNested) {
+    unsigned &Last = Out.LastRoundOf[Site];
+    if (Last != Out.Rounds || !Out.RoundsOf.count(Site))
+      ++Out.RoundsOf[Site];
+    Last = Out.Rounds;
+  }
+  if (IsKept)
+    Out.Events.push_back(std::move(E));
+  leaveEffects(F, C, Callee, Receiver, Arguments, Instance, Site);
+  if (maybeThrow(F, C, Callee, Site, Instance)) {
+    if (IsKept)
+      Out.Events[Slot].HasThrown = true;
+    return;
+  }
+  std::string Short = Name.substr(Name.rfind(':') == std::string::npos
+                                      ? 0
+                                      : Name.rfind(':') + 1);
+  setResult(F, C, resultSymbol(F, C, Callee, Instance, Short, Site));
+}
+
+/// Whether a call that nobody knows asks about the result of an earlier one
+/// (`status.ok()`, `is_retryable(rc)`); if so, which.
+static const Value *asked(const Symbols &Syms, const Memory &Mem,
+                          const Value &Receiver,
+                          const std::vector<Value> &Arguments,
+                          bool ReturnsBool) {
+  auto Held = [&](const Value &V) -> const Value * {
+    const Value *At = &V;
+    if (V.isAddress())
+      At = Mem.cell(V.Object, V.Path);
+    if (At && At->isSymbol() && !Syms.instances(*At).empty())
+      return At;
+    return nullptr;
+  };
+  if (Receiver.Is != Value::Nothing && Arguments.empty())
+    return Held(Receiver);
+  if (Arguments.size() == 1 && ReturnsBool)
+    return Held(Arguments[0]);
+  return nullptr;
+}
+
+void Machine::call(Frame &F, const facts::Stmt &S) {
+  const facts::Call &C = *F.B.Fn->calls()->Get(S.a());
+  std::string Site = F.Site + "/" + std::to_string(F.Fn) + "." +
+                     std::to_string(S.a());
+  Value Receiver = C.receiver() >= 0 ? eval(F, C.receiver()) : Value();
+  std::vector<Value> Arguments;
+  for (int I = 0; I < C.argument_count(); ++I)
+    Arguments.push_back(eval(F, F.B.Fn->lists()->Get(C.arguments() + I)));
+  if (IsDone)
+    return;
+  if (CaptureAt && CaptureAt->In == F.Fn && int(CaptureAt->Call) == S.a()) {
+    Captured = std::move(Arguments);
+    CaptureAt = nullptr;
+    return;
+  }
+  StackEntry Entry{F.Fn, uint32_t(S.a()), unsigned(S.line()),
+                   unsigned(S.column())};
+  bool IsRoot = !IsNested && RootDepth < Job.Roots.size() &&
+                Stack.size() == RootDepth + 1 &&
+                Job.Roots[RootDepth].In == F.Fn &&
+                Job.Roots[RootDepth].Call == S.a();
+  if (IsRoot) {
+    FunctionId Next = ++RootDepth < Job.Roots.size()
+                          ? Job.Roots[RootDepth].In
+                          : Job.Target;
+    return enter(F, Next, &C, Receiver, Arguments, Site, Entry);
+  }
+  FunctionId Callee = resolveCall(F, C, Receiver, Site);
+  if (IsDone)
+    return;
+  if (Receiver.isAddress() && Callee != NoId) {
+    const ObjectInfo &Info = Mem.object(Receiver.Object);
+    if (Info.Kind == ObjectKind::Closure && !Info.Bound.empty()) {
+      // A bound function: its own arguments, with the call's in their places.
+      std::vector<Value> All = Info.Bound;
+      All.insert(All.end(), Arguments.begin(), Arguments.end());
+      Arguments = std::move(All);
+      Receiver = {};
+      if (P.function(Callee).Record != NoId &&
+          !P.callee(Callee).is_static_method() && !Arguments.empty()) {
+        Receiver = Arguments.front();
+        Arguments.erase(Arguments.begin());
+      }
+    }
+  }
+  bool HasClosure = llvm::any_of(
+      Arguments, [&](const Value &V) { return isCallable(V); });
+  if (Callee != NoId && P.function(Callee).Definition) {
+    if (!isOpaque(Callee, HasClosure))
+      return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
+    if (W.Sums.of(Callee).IsFallible)
+      return execute(F, S, C, Callee, Receiver, Arguments, Site);
+    if (C.result() >= 0)
+      setResult(F, C,
+                unknown("a result of " + P.function(Callee).Name, F,
+                        F.B.Fn->locals()->Get(C.result())->type()));
+    return;
+  }
+  if (const FunctionModel *Model =
+          Callee != NoId ? W.Sums.model(Callee) : nullptr)
+    if (applyModel(F, S, C, Callee, *Model, Receiver, Arguments, Site))
+      return;
+  int ResultType =
+      C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
+  const facts::Type *T = type(F, ResultType);
+  bool IsLibrary =
+      Callee != NoId &&
+      llvm::StringRef(P.function(Callee).Name).starts_with("std::");
+  const Value *Asked =
+      asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool);
+  if (Asked && (T || IsLibrary)) {
+    SymbolNode N;
+    N.Kind = SymbolKind::Part;
+    N.Base = Asked->Sym;
+    N.Instance = Syms.instances(*Asked).front();
+    N.Callee = Callee;
+    std::string Name = Callee != NoId ? P.function(Callee).Name : "?";
+    size_t Colon = Name.rfind(':');
+    N.Text = Syms[Asked->Sym].Text + "." +
+             (Colon == std::string::npos ? Name : Name.substr(Colon + 1)) +
+             "()";
+    N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
+    return setResult(F, C, makeSymbol(std::move(N), F, ResultType));
+  }
+  if (IsLibrary || C.is_implicit()) {
+    if (C.result() >= 0)
+      setResult(F, C,
+                unknown(Callee != NoId ? P.function(Callee).Name : "a call", F,
+                        ResultType));
+    return;
+  }
+  execute(F, S, C, Callee, Receiver, Arguments, Site);
+  // A callable given to an unknown function runs at some time after it.
+  if (HasClosure && !IsDone)
+    for (const Value &A : Arguments)
+      if (isCallable(A)) {
+        Pending Later;
+        Later.Callback = A;
+        Later.At = placeOf(F, S.line(), S.column());
+        Later.Stack = F.Stack;
+        Later.Stack.push_back(Entry);
+        Later.Site = Site + "!";
+        Queue.push_back(std::move(Later));
+      }
+}
+
+} // namespace retrytidy

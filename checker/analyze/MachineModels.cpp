@@ -1,0 +1,507 @@
+//===-- MachineModels.cpp - What library functions do ---------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+static double nanoseconds(Unit In) {
+  switch (In) {
+  case Unit::Microseconds: return 1e3;
+  case Unit::Milliseconds: return 1e6;
+  case Unit::Seconds: return 1e9;
+  default: return 1;
+  }
+}
+
+Value Machine::fieldNamed(const Value &Address, llvm::StringRef Name) {
+  if (!Address.isAddress())
+    return {};
+  const ObjectInfo &Info = Mem.object(Address.Object);
+  auto Try = [&](RecordId R) -> Value {
+    if (R == NoId)
+      return {};
+    const ProgramRecord &PR = P.record(R);
+    const facts::Record &Decl =
+        *P.unit(PR.DeclUnit).records()->Get(PR.DeclRecord);
+    unsigned I = 0;
+    for (const facts::Field &Field : items(Decl.fields())) {
+      if (P.string(PR.DeclUnit, Field.name()) == Name) {
+        Frame At;
+        At.B = {PR.DeclUnit, &P.unit(PR.DeclUnit), nullptr};
+        Value Where = Address;
+        Where.Path = Mem.step(Address.Path, R, I);
+        return load(Where, At, Field.type());
+      }
+      ++I;
+    }
+    return {};
+  };
+  Value V = Address.Path == 0 ? Try(Info.Record) : Value();
+  if (V.Is != Value::Nothing)
+    return V;
+  // The class of an inner part is not kept; the few records meant here have
+  // one name each.
+  for (const char *Record : {"timespec", "timeval"}) {
+    V = Try(P.recordNamed(Record));
+    if (V.Is != Value::Nothing)
+      return V;
+  }
+  return V;
+}
+
+Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
+                       const std::vector<Value> &Arguments) {
+  (void)F;
+  (void)Receiver;
+  if (D.Param < 0 || size_t(D.Param) >= Arguments.size())
+    return {};
+  for (int I : D.OnlyIfNull)
+    if (size_t(I) < Arguments.size() && !Arguments[I].isZero())
+      return {};
+  Value V = Arguments[D.Param];
+  NumberType Real;
+  Real.IsInteger = false;
+  if (D.In == Unit::Timespec || D.In == Unit::Timeval) {
+    Value Sec = fieldNamed(V, "tv_sec");
+    Value Part =
+        fieldNamed(V, D.In == Unit::Timespec ? "tv_nsec" : "tv_usec");
+    for (Value *X : {&Sec, &Part})
+      if (X->isSymbol() && isFree(*X))
+        *X = sample(*X);
+    if (!Sec.isNumber() || !Part.isNumber())
+      return Sec.isSymbol() ? Sec : Part;
+    V = binary(NodeOp::Add,
+               binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
+               binary(NodeOp::Mul, Part,
+                      Value::number(D.In == Unit::Timespec ? 1 : 1e3), Real),
+               Real);
+  } else {
+    // A reference to a length is its place.
+    if (V.isAddress())
+      if (const Value *Held = Mem.cell(V.Object, V.Path))
+        V = *Held;
+    if (V.isSymbol() && isFree(V))
+      V = sample(V);
+    if (V.isNumber()) {
+      auto From = V.From;
+      V = binary(NodeOp::Mul, V, Value::number(nanoseconds(D.In)), Real);
+      V.From = From;
+    }
+  }
+  bool IsAbsolute = D.IsAbsolute;
+  if (D.AbsoluteIfParam >= 0 && size_t(D.AbsoluteIfParam) < Arguments.size() &&
+      Arguments[D.AbsoluteIfParam].isExact())
+    IsAbsolute = (int64_t(Arguments[D.AbsoluteIfParam].Lo) &
+                  D.AbsoluteIfBits) != 0;
+  if (IsAbsolute && V.isNumber()) {
+    V = binary(NodeOp::Sub, V, Value::number(Clock), Real);
+    V.Flags &= ~FromClock;
+    V.Lo = std::max(V.Lo, 0.0);
+    V.Hi = std::max(V.Hi, 0.0);
+  }
+  return V;
+}
+
+void Machine::wait(Frame &F, const Value &Delay, const Place &At,
+                   const std::vector<StackEntry> &Where, bool IsTimed) {
+  (void)F;
+  if (IsNested || Delay.Is == Value::Nothing)
+    return;
+  Event E;
+  E.Is = Event::Waited;
+  E.Round = Out.Rounds;
+  E.At = At;
+  E.Stack = Where;
+  E.Delay = Delay;
+  E.IsTimed = IsTimed;
+  if (Delay.isNumber()) {
+    if (Delay.Lo <= 0)
+      Out.HasZeroWait = true;
+    Clock += std::max(Delay.Lo, 0.0);
+  }
+  if (Out.Rounds <= MaxKeptRounds)
+    Out.Events.push_back(std::move(E));
+}
+
+int Machine::callbackIndex(int Wanted,
+                           const std::vector<Value> &Arguments) const {
+  if (Wanted >= 0)
+    return size_t(Wanted) < Arguments.size() ? Wanted : -1;
+  if (Wanted == -2)
+    for (size_t I = 0; I < Arguments.size(); ++I)
+      if (isCallable(Arguments[I]))
+        return I;
+  if (Wanted == -3 && !Arguments.empty())
+    return Arguments.size() - 1;
+  return -1;
+}
+
+Value Machine::clockValue(Unit In) const {
+  Value V = Value::number(Clock / nanoseconds(In));
+  if (In == Unit::Seconds || In == Unit::Milliseconds ||
+      In == Unit::Microseconds)
+    V.Lo = V.Hi = V.Nominal = double(int64_t(V.Lo));
+  V.Flags = FromClock;
+  return V;
+}
+
+const std::vector<Value> *Machine::madeWith(const Value &Object) {
+  if (!Object.isAddress())
+    return nullptr;
+  auto Find = [&]() -> const std::vector<Value> * {
+    auto It = MadeWith.find({Object.Object, Object.Path});
+    return It == MadeWith.end() ? nullptr : &It->second;
+  };
+  if (const auto *Found = Find())
+    return Found;
+  return initialise(Object.Object) ? Find() : nullptr;
+}
+
+bool Machine::isPredictableEngine(const Value &Engine) {
+  const std::vector<Value> *Made = madeWith(Engine);
+  if (!Made) {
+    // Nothing says how it was made. An engine of the program's own that is
+    // never constructed with an argument was made by default.
+    if (!Engine.isAddress())
+      return false;
+    const ObjectInfo &Info = Mem.object(Engine.Object);
+    return Info.Kind == ObjectKind::Global || Info.Kind == ObjectKind::Static;
+  }
+  if (Made->empty())
+    return true;
+  for (const Value &V : *Made)
+    if ((V.Flags & FromDraw && !(V.Flags & FromPredictable)) ||
+        V.Flags & FromHost || V.isSymbol() || V.isAddress())
+      return false;
+  return true;
+}
+
+/// Whether the program seeds a process-wide generator from something that
+/// differs between processes.
+bool Machine::isSeededWell(const FunctionModel &M) const {
+  for (const std::string &Seed : M.SeededBy)
+    for (FunctionId F : P.functionsNamed(Seed))
+      for (const CallRef &Ref : P.function(F).Callers) {
+        // What the caller computes the seed from is told by whom it asks.
+        bool HasTime = false, HasOther = false, HasConstant = true;
+        for (const CallRef &Near : P.function(Ref.In).Calls) {
+          if (Near.Block != Ref.Block || Near.Call >= Ref.Call)
+            continue;
+          const Body &B = P.function(Ref.In).Definition;
+          FunctionId To = P.functionOf(
+              B.UnitIndex, B.Fn->calls()->Get(Near.Call)->callee());
+          const FunctionModel *Model =
+              To == NoId ? nullptr : W.Sums.model(To);
+          if (!Model)
+            continue;
+          if (Model->Does == Role::Clock)
+            HasTime = true;
+          if (Model->Does == Role::Draw && (Model->Seeding == SeedState::Entropy ||
+                                            Model->Seeding == SeedState::ByIdentity))
+            HasOther = true;
+          HasConstant = false;
+        }
+        if (HasOther || (!HasTime && !HasConstant))
+          return true;
+      }
+  return false;
+}
+
+Value Machine::bound(const DrawBound &B, const Value &Receiver,
+                     const std::vector<Value> &Arguments) {
+  Value V = Value::number(B.Value);
+  if (B.From == DrawBound::Param && B.Index >= 0 &&
+      size_t(B.Index) < Arguments.size())
+    V = Arguments[B.Index];
+  if (B.From == DrawBound::ReceiverArg)
+    if (const std::vector<Value> *Made = madeWith(Receiver))
+      if (B.Index >= 0 && size_t(B.Index) < Made->size())
+        V = (*Made)[B.Index];
+  if (V.isAddress())
+    if (const Value *Held = Mem.cell(V.Object, V.Path))
+      V = *Held;
+  if (V.isSymbol() && isFree(V))
+    V = sample(V);
+  if (V.isNumber() && B.Offset != 0) {
+    V.Lo += B.Offset;
+    V.Hi += B.Offset;
+  }
+  return V;
+}
+
+Value Machine::draw(Frame &F, const FunctionModel &M, const Value &Receiver,
+                    const std::vector<Value> &Arguments, FunctionId Callee) {
+  (void)F;
+  (void)Callee;
+  Value Lo = bound(M.Lo, Receiver, Arguments);
+  Value Hi = bound(M.Hi, Receiver, Arguments);
+  if (M.Lo.From == DrawBound::Infinite || M.Hi.From == DrawBound::Infinite) {
+    // Three deviations on each side of the mean: what a normal distribution
+    // yields, but for three draws in a thousand.
+    Value Mean = bound({DrawBound::ReceiverArg, 0, 0, 0}, Receiver, Arguments);
+    Value Dev = bound({DrawBound::ReceiverArg, 1, 1, 0}, Receiver, Arguments);
+    double Middle = Mean.isNumber() ? Mean.Lo : 0;
+    double Reach = 3 * (Dev.isNumber() ? Dev.Lo : 1);
+    Lo = Value::number(Middle - Reach);
+    Hi = Value::number(Middle + Reach);
+  }
+  if (!Lo.isNumber() || !Hi.isNumber()) {
+    Value V = Value::number(0);
+    V.Hi = V.Nominal = SymbolKind::Unknown == SymbolKind::Op ? 0 : 1e9;
+    V.Flags = FromDraw | FromUnknown;
+    return V;
+  }
+  Value V = Value::number(Lo.Lo);
+  V.Hi = std::max(Hi.Hi, V.Lo);
+  V.Nominal = V.Hi;
+  V.Flags = FromDraw | ((Lo.Flags | Hi.Flags) & ~FromClock);
+  if ((Lo.Flags | Hi.Flags) & FromDraw)
+    V.Flags |= FromOlderDraw;
+  V.Draw = ++Draws;
+  V.From = Hi.From;
+  bool IsPredictable = false;
+  switch (M.Seeding) {
+  case SeedState::Entropy:
+    break;
+  case SeedState::ByIdentity:
+    V.Flags |= FromHost;
+    break;
+  case SeedState::UnlessSeeded:
+    IsPredictable = !isSeededWell(M);
+    break;
+  case SeedState::ByConstructor:
+    IsPredictable = isPredictableEngine(Receiver);
+    break;
+  case SeedState::ByEngine:
+    if (M.EngineParam >= 0 && size_t(M.EngineParam) < Arguments.size())
+      IsPredictable = isPredictableEngine(Arguments[M.EngineParam]);
+    break;
+  }
+  if (IsPredictable)
+    V.Flags |= FromPredictable;
+  return V;
+}
+
+bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                         FunctionId Callee, const FunctionModel &M,
+                         const Value &Receiver, std::vector<Value> &Arguments,
+                         const std::string &Site) {
+  Place At = placeOf(F, S.line(), S.column());
+  std::vector<StackEntry> Where = F.Stack;
+  Where.push_back({F.Fn, uint32_t(S.a()), unsigned(S.line()),
+                   unsigned(S.column())});
+  int ResultType =
+      C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
+  auto Unknown = [&](const std::string &Why) {
+    if (C.result() >= 0)
+      setResult(F, C, unknown(Why, F, ResultType));
+  };
+  auto Later = [&](const Value &Callback, std::vector<Value> Given,
+                   const Value &Delay) {
+    Pending Next;
+    Next.Callback = Callback;
+    Next.Arguments = std::move(Given);
+    Next.Delay = Delay;
+    Next.At = At;
+    Next.Stack = Where;
+    Next.Site = Site + "!";
+    Queue.push_back(std::move(Next));
+  };
+  if (C.is_construct() && M.Does != Role::Operation && Receiver.isAddress())
+    MadeWith[{Receiver.Object, Receiver.Path}] = Arguments;
+  switch (M.Does) {
+  case Role::Wait: {
+    Value Delay = delayOf(F, M.Delay, Receiver, Arguments);
+    if (IsDone)
+      return true;
+    wait(F, Delay, At, Where, false);
+    if (C.result() >= 0)
+      setResult(F, C, Value::number(0));
+    return true;
+  }
+  case Role::TimedWait: {
+    Value Delay = delayOf(F, M.Delay, Receiver, Arguments);
+    if (IsDone)
+      return true;
+    bool IsSleep = !M.Delay.OnlyIfNull.empty();
+    if (Delay.Is == Value::Nothing && IsSleep)
+      return false;
+    wait(F, Delay, At, Where, true);
+    if (C.result() >= 0) {
+      SymbolNode N;
+      N.Kind = SymbolKind::Part;
+      N.Instance = LastInstance;
+      N.Callee = Callee;
+      N.Key = "signalled:" + Site;
+      N.Text = P.function(Callee).Name + "()";
+      setResult(F, C, makeSymbol(std::move(N), F, ResultType));
+    }
+    return true;
+  }
+  case Role::SetTimer:
+    if (Receiver.isAddress())
+      TimerDelays[{Receiver.Object, Receiver.Path}] =
+          delayOf(F, M.Delay, Receiver, Arguments);
+    Unknown("a timer");
+    return true;
+  case Role::Timer: {
+    Value Delay = delayOf(F, M.Delay, Receiver, Arguments);
+    if (Delay.Is == Value::Nothing && Receiver.isAddress()) {
+      auto It = TimerDelays.find({Receiver.Object, Receiver.Path});
+      if (It != TimerDelays.end())
+        Delay = It->second;
+    }
+    int Index = callbackIndex(M.Callback, Arguments);
+    bool IsPeriodic = M.Repeat >= 0 && size_t(M.Repeat) < Arguments.size() &&
+                      !Arguments[M.Repeat].isZero();
+    if (Index >= 0 && isCallable(Arguments[Index]) && !IsPeriodic)
+      Later(Arguments[Index], {}, Delay);
+    if (C.result() >= 0)
+      setResult(F, C, Value::number(0));
+    return true;
+  }
+  case Role::Draw: {
+    if (C.is_construct())
+      return true;
+    Value V = draw(F, M, Receiver, Arguments, Callee);
+    if (IsDone)
+      return true;
+    if (M.Out >= 0 && size_t(M.Out) < Arguments.size())
+      store(Arguments[M.Out], V);
+    else if (C.result() >= 0)
+      setResult(F, C, V);
+    return true;
+  }
+  case Role::Clock: {
+    Value V = clockValue(M.Delay.In);
+    if (M.Out >= 0 && size_t(M.Out) < Arguments.size() &&
+        Arguments[M.Out].isAddress()) {
+      for (const char *Name : {"timespec", "timeval"}) {
+        RecordId R = P.recordNamed(Name);
+        if (R == NoId)
+          continue;
+        Value Sec = Arguments[M.Out], Part = Sec;
+        Sec.Path = Mem.step(Sec.Path, R, 0);
+        Part.Path = Mem.step(Part.Path, R, 1);
+        store(Sec, clockValue(Unit::Seconds));
+        Value Rest = Value::number(0);
+        Rest.Flags = FromClock;
+        store(Part, Rest);
+      }
+      if (C.result() >= 0)
+        setResult(F, C, Value::number(0));
+      return true;
+    }
+    if (C.result() >= 0)
+      setResult(F, C, V);
+    return true;
+  }
+  case Role::Duration: {
+    Value V = delayOf(F, M.Delay, Receiver, Arguments);
+    if (C.is_construct())
+      store(Receiver, V);
+    else if (C.result() >= 0)
+      setResult(F, C, V.Is == Value::Nothing ? Value::number(0) : V);
+    return true;
+  }
+  case Role::Exit:
+    finish(Stop::Returned);
+    return true;
+  case Role::Invoke: {
+    int Index = callbackIndex(M.Callback, Arguments);
+    if (Index >= 0 && isCallable(Arguments[Index])) {
+      Value Callback = Arguments[Index];
+      FunctionId Fn = Callback.Is == Value::Function
+                          ? Callback.Fn
+                          : Mem.object(Callback.Object).Fn;
+      if (Fn != NoId && P.function(Fn).Definition &&
+          !W.Sums.of(Fn).HasFallibleLoop) {
+        std::vector<Value> Given(Arguments.begin() + Index + 1,
+                                 Arguments.end());
+        enter(F, Fn, &C, Callback, Given, Site, Where.back());
+        return true;
+      }
+    }
+    Unknown(P.function(Callee).Name);
+    return true;
+  }
+  case Role::Predicate:
+  case Role::Part: {
+    Value Handle = M.Handle == -2 ? Receiver
+                   : M.Handle >= 0 && size_t(M.Handle) < Arguments.size()
+                       ? Arguments[M.Handle]
+                       : Value();
+    if (Handle.isAddress())
+      if (const Value *Held = Mem.cell(Handle.Object, Handle.Path))
+        Handle = *Held;
+    SymbolNode N;
+    N.Kind = SymbolKind::Part;
+    std::vector<unsigned> In = Syms.instances(Handle);
+    N.Instance = In.empty() ? LastInstance : In.front();
+    if (Handle.isSymbol())
+      N.Base = Handle.Sym;
+    N.Callee = Callee;
+    N.Key = P.function(Callee).Name + "(" + Syms.key(Handle) + ")@" + Site;
+    N.Text = P.function(Callee).Name + "()";
+    int Type = ResultType;
+    if (M.Out >= 0 && size_t(M.Out) < Arguments.size()) {
+      Frame Decl;
+      Decl.B = F.B;
+      store(Arguments[M.Out], makeSymbol(std::move(N), Decl, -1));
+      if (C.result() >= 0)
+        setResult(F, C, Value::number(0));
+      return true;
+    }
+    if (C.result() >= 0)
+      setResult(F, C, makeSymbol(std::move(N), F, Type));
+    return true;
+  }
+  case Role::Operation: {
+    execute(F, S, C, Callee, Receiver, Arguments, Site);
+    int Index = callbackIndex(M.Callback, Arguments);
+    if (IsDone || Index < 0 || !isCallable(Arguments[Index]))
+      return true;
+    SymbolNode N;
+    N.Kind = SymbolKind::Effect;
+    N.Instance = LastInstance;
+    N.Callee = Callee;
+    N.Key = "status:" + P.function(Callee).Name;
+    N.Text = "the status of " + P.function(Callee).Name;
+    int StatusAt = std::max(M.CallbackStatus, 0);
+    std::vector<Value> Given(StatusAt + 1);
+    Given[StatusAt] = Value::symbol(Syms.intern(std::move(N)));
+    Later(Arguments[Index], std::move(Given), {});
+    return true;
+  }
+  case Role::RetryHelper:
+    return false;
+  case Role::Lock:
+  case Role::Inspect: {
+    // A site around them waits for a local state; the recognizer looks at the
+    // model. To the machine they are calls like others.
+    execute(F, S, C, Callee, Receiver, Arguments, Site);
+    return true;
+  }
+  case Role::Config: {
+    Unknown(P.function(Callee).Name);
+    return true;
+  }
+  case Role::Seed:
+  case Role::Register:
+  case Role::Neutral:
+    Unknown(P.function(Callee).Name + "()");
+    return true;
+  }
+  return false;
+}
+
+} // namespace retrytidy

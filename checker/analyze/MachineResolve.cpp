@@ -1,0 +1,261 @@
+//===-- MachineResolve.cpp - What stands outside the execution ------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A function that is looked at by itself reads fields and globals that other
+// code has set. Each is given a value when it is first read: a global by its
+// initialiser, an object by the constructor that the program makes it with,
+// a field by what the program stores to it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+// More places than these make no difference that a reader could follow.
+static constexpr int MaxCreations = 4;
+
+void Machine::startRoots() {
+  FunctionId First = Job.Roots.empty() ? Job.Target : Job.Roots.front().In;
+  const Body &B = P.function(First).Definition;
+  if (!B || sizeOf(B.Fn->blocks()) == 0)
+    return finish(Stop::Missed);
+  if (Job.Header >= 0)
+    Loop = W.Flows.of(Job.Target).loopAt(Job.Header);
+  Frame Nobody;
+  std::vector<Value> None;
+  const facts::Callee *C =
+      B.Fn->callee() >= 0 ? &P.callee(First) : nullptr;
+  Value This;
+  if (C && P.function(First).Record != NoId && !C->is_static_method()) {
+    SymbolNode N;
+    N.Kind = SymbolKind::Param;
+    N.ParamOf = First;
+    N.Key = "this:" + std::to_string(First);
+    N.Text = "this";
+    N.IsPointer = true;
+    N.Record = P.function(First).Record;
+    This = Value::symbol(Syms.intern(std::move(N)));
+  }
+  enter(Nobody, First, nullptr, This, None, "", {});
+}
+
+bool Machine::initialise(ObjectId O) {
+  ObjectInfo &Info = Mem.object(O);
+  if (Info.IsInitialised || IsDone)
+    return false;
+  if (Info.Kind == ObjectKind::Global) {
+    Info.IsInitialised = true;
+    return initialiseGlobal(O);
+  }
+  if (Info.Kind == ObjectKind::Symbolic && Info.Record != NoId) {
+    Info.IsInitialised = true;
+    return initialiseSymbolic(O);
+  }
+  return false;
+}
+
+bool Machine::initialiseGlobal(ObjectId O) {
+  GlobalId G = Mem.object(O).Index;
+  FunctionId Init = P.global(G).Initializer;
+  const ProgramGlobal &PG = P.global(G);
+  const facts::Global &Decl =
+      *P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal);
+  if (Init == NoId) {
+    if (!Decl.is_defined())
+      return false;
+    Mem.store(O, 0, Value::number(0)); // static storage begins as zero
+    return true;
+  }
+  bool WasNested = IsNested;
+  IsNested = true;
+  size_t Depth = Stack.size();
+  Frame Nobody;
+  enter(Nobody, Init, nullptr, {}, {}, "init", {});
+  runNested(Depth);
+  IsNested = WasNested;
+  // A flag's definition is a global that nobody assigns: its value is a
+  // default that the command line may override.
+  llvm::StringRef Name = PG.Name;
+  if (size_t Colon = Name.rfind(':'); Colon != llvm::StringRef::npos)
+    Name = Name.substr(Colon + 1);
+  if (!Decl.is_const() && Name.starts_with("FLAGS_"))
+    if (const Value *V = Mem.cell(O, 0); V && V->isNumber()) {
+      Value Flagged = *V;
+      Flagged.Flags |= FromDefault;
+      Flagged.From = std::make_shared<Provenance>(Provenance{
+          PG.Name,
+          {P.file(PG.DeclUnit, Decl.file()).str(), unsigned(Decl.line()),
+           unsigned(Decl.column())}});
+      Mem.store(O, 0, Flagged);
+    }
+  return true;
+}
+
+/// A constructor that takes another object of its class.
+static bool isCopy(const Program &P, FunctionId F) {
+  const facts::Callee &C = P.callee(F);
+  if (!C.params() || C.params()->size() != 1)
+    return false;
+  uint32_t U = P.function(F).DeclUnit;
+  const facts::Type *T = P.unit(U).types()->Get(C.params()->Get(0)->type());
+  if (T->kind() == facts::TypeKind::Reference && T->of() >= 0)
+    T = P.unit(U).types()->Get(T->of());
+  return T->kind() == facts::TypeKind::Record &&
+         P.recordOf(U, T->record()) == P.function(F).Record;
+}
+
+std::vector<CallRef> Machine::creationsOf(RecordId R) const {
+  std::vector<CallRef> Found;
+  for (FunctionId C : P.record(R).Constructors) {
+    if (isCopy(P, C))
+      continue;
+    for (const CallRef &Ref : P.function(C).Callers) {
+      // A base is made by the constructors of what derives from it.
+      const ProgramFunction &By = P.function(Ref.In);
+      if (By.IsConstructor && By.Record != R &&
+          P.derivesFrom(By.Record, R))
+        continue;
+      Found.push_back(Ref);
+    }
+  }
+  llvm::sort(Found);
+  return Found;
+}
+
+/// Runs the function of \p Ref up to that call, and the constructor with the
+/// call's arguments on \p O.
+bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
+  const Body &B = P.function(Ref.In).Definition;
+  FunctionId Ctor =
+      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  if (Ctor == NoId || !P.function(Ctor).Definition)
+    return false;
+  bool WasNested = IsNested;
+  const CallRef *Outer = CaptureAt;
+  IsNested = true;
+  CaptureAt = &Ref;
+  std::vector<std::unique_ptr<Frame>> Saved = std::move(Stack);
+  Stack.clear();
+  Captured.clear();
+  Frame Nobody;
+  Value This;
+  if (P.function(Ref.In).Record != NoId &&
+      !P.callee(Ref.In).is_static_method()) {
+    SymbolNode N;
+    N.Kind = SymbolKind::Param;
+    N.ParamOf = Ref.In;
+    N.Key = "this:" + std::to_string(Ref.In);
+    N.Text = "this";
+    N.IsPointer = true;
+    N.Record = P.function(Ref.In).Record;
+    This = Value::symbol(Syms.intern(std::move(N)));
+  }
+  enter(Nobody, Ref.In, nullptr, This, {}, "make", {});
+  if (!Stack.empty())
+    Stack.front()->Goal = Ref.Block;
+  while (!IsDone && CaptureAt == &Ref && !Stack.empty())
+    step();
+  bool IsReached = CaptureAt == nullptr;
+  std::vector<Value> Arguments = std::move(Captured);
+  CaptureAt = Outer;
+  Stack = std::move(Saved);
+  if (IsReached && !IsDone) {
+    size_t Depth = Stack.size();
+    enter(Nobody, Ctor, nullptr, Value::address(O), Arguments, "make", {});
+    runNested(Depth);
+  }
+  IsNested = WasNested;
+  return IsReached;
+}
+
+bool Machine::initialiseSymbolic(ObjectId O) {
+  RecordId R = Mem.object(O).Record;
+  if (Stack.size() > 24)
+    return false;
+  std::vector<CallRef> Creations = creationsOf(R);
+  if (Creations.empty())
+    for (RecordId D : P.record(R).Derived) {
+      std::vector<CallRef> More = creationsOf(D);
+      Creations.insert(Creations.end(), More.begin(), More.end());
+    }
+  if (Creations.size() > MaxCreations)
+    Creations.resize(MaxCreations);
+  if (!Creations.empty()) {
+    int Choice = choose("create:" + std::to_string(R), Creations.size());
+    if (constructAt(Creations[Choice], O))
+      return true;
+  }
+  // Nobody makes one: a library. Its constructors say what it starts with.
+  std::vector<FunctionId> Constructors;
+  for (FunctionId C : P.record(R).Constructors)
+    if (P.function(C).Definition && !isCopy(P, C))
+      Constructors.push_back(C);
+  if (Constructors.empty())
+    return false;
+  FunctionId Ctor = Constructors[choose("constructor:" + std::to_string(R),
+                                        std::min<int>(Constructors.size(), 3))];
+  bool WasNested = IsNested;
+  IsNested = true;
+  size_t Depth = Stack.size();
+  Frame Nobody;
+  std::vector<Value> Arguments;
+  const Body &B = P.function(Ctor).Definition;
+  for (int Default : items(B.Fn->defaults())) {
+    Value V;
+    if (Default >= 0) {
+      Frame At;
+      At.Fn = Ctor;
+      At.B = B;
+      At.Fl = &W.Flows.of(Ctor);
+      V = eval(At, Default);
+      V.Flags |= V.isNumber() ? uint32_t(FromDefault) : 0u;
+    }
+    Arguments.push_back(V);
+  }
+  enter(Nobody, Ctor, nullptr, Value::address(O), Arguments, "make", {});
+  runNested(Depth);
+  IsNested = WasNested;
+  return true;
+}
+
+/// A field that no constructor sets takes what the program stores to it, where
+/// that is the same everywhere or can be ordered: the largest counts.
+bool Machine::initialiseField(ObjectId O, PathId Path) {
+  const PathStep S = Mem.path(Path);
+  const ObjectInfo &Info = Mem.object(O);
+  if (!Path || S.Record == NoId || Info.Kind != ObjectKind::Symbolic)
+    return false;
+  Value Best;
+  for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    const facts::Node &N = *B.Fn->nodes()->Get(St.b());
+    bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float ||
+                      N.op() == NodeOp::FunctionRef ||
+                      N.op() == NodeOp::Closure;
+    if (!IsConstant)
+      continue;
+    Frame At;
+    At.Fn = Ref.In;
+    At.B = B;
+    At.Fl = &W.Flows.of(Ref.In);
+    Value V = eval(At, St.b());
+    if (Best.Is == Value::Nothing || !V.isNumber() || V.Lo > Best.Lo)
+      Best = V;
+  }
+  if (Best.Is == Value::Nothing)
+    return false;
+  Mem.store(O, Path, Best);
+  return true;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,251 @@
+//===-- Polarity.cpp - Whether a condition speaks of failure --------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Polarity.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+/// "kLeaderMoved" and "ERR_LEADER_MOVED" as the words k/err leader moved.
+static std::vector<std::string> words(llvm::StringRef Name) {
+  std::vector<std::string> Out;
+  std::string Word;
+  auto Flush = [&] {
+    if (!Word.empty())
+      Out.push_back(Word);
+    Word.clear();
+  };
+  for (size_t I = 0; I < Name.size(); ++I) {
+    char C = Name[I];
+    if (!llvm::isAlnum(C)) {
+      Flush();
+      continue;
+    }
+    bool Begins = llvm::isUpper(C) && I > 0 &&
+                  (llvm::isLower(Name[I - 1]) ||
+                   (I + 1 < Name.size() && llvm::isLower(Name[I + 1]) &&
+                    llvm::isUpper(Name[I - 1])));
+    if (Begins)
+      Flush();
+    Word += llvm::toLower(C);
+  }
+  Flush();
+  return Out;
+}
+
+static bool hasWord(llvm::StringRef Name,
+                    std::initializer_list<llvm::StringRef> Wanted) {
+  for (const std::string &W : words(Name))
+    if (llvm::is_contained(Wanted, llvm::StringRef(W)))
+      return true;
+  return false;
+}
+
+bool namesRetry(llvm::StringRef Name) {
+  for (const std::string &W : words(Name)) {
+    llvm::StringRef Word = W;
+    if (Word.starts_with("retr") && Word != "retrieve" &&
+        !Word.starts_with("retriev"))
+      return true;
+    if (Word.starts_with("attempt") || Word.starts_with("backoff") ||
+        Word.starts_with("reconnect") || Word.starts_with("resend") ||
+        Word == "tries" || Word == "try" || Word == "tried" ||
+        Word == "again" || Word == "redial" || Word == "resubmit")
+      return true;
+  }
+  return false;
+}
+
+bool namesConnect(llvm::StringRef Name) {
+  return hasWord(Name, {"connect", "reconnect", "dial", "redial", "attach",
+                        "login", "logon", "handshake", "join", "connection"});
+}
+
+static bool namesFailure(llvm::StringRef Name) {
+  if (hasWord(Name,
+              {"fail",      "failed",   "failure",     "failures", "error",
+               "err",       "errors",   "bad",         "broken",   "busy",
+               "timeout",   "timedout", "unavailable", "lost",     "stale",
+               "throttled", "throttle", "overload",    "overloaded",
+               "refused",   "reset",    "unreachable", "transient",
+               "retry",     "retryable", "again",      "repeat",   "moved",
+               "aborted",   "closed",   "expired",     "invalid",  "limited",
+               "disconnected", "congested", "rejected", "unreach", "down",
+               "dead", "dropped", "temporary", "recoverable", "another"}))
+    return true;
+  return namesRetry(Name);
+}
+
+static bool namesSuccess(llvm::StringRef Name) {
+  return hasWord(Name, {"ok", "okay", "success", "successful", "succeeded",
+                        "done", "good", "ready", "connected", "open", "opened",
+                        "valid", "found", "stored", "hit", "none", "complete",
+                        "completed", "active", "alive", "up", "noerror",
+                        "accepted", "delivered", "sent", "is_open", "finished"});
+}
+
+static bool isRestartName(llvm::StringRef Name) {
+  return Name == "EINTR" || Name == "EAGAIN" || Name == "EWOULDBLOCK" ||
+         Name == "EINPROGRESS" || Name == "EALREADY" ||
+         Name.contains("WANT_READ") || Name.contains("WANT_WRITE") ||
+         Name.contains("EINTR") || Name.contains("WOULD_BLOCK") ||
+         Name.contains("WOULDBLOCK");
+}
+
+/// The sense of `S == C` for a model's convention.
+static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
+                                      double C) {
+  auto Sense = [&](bool Holds) {
+    return Holds ? Verdict::Failure : Verdict::Success;
+  };
+  bool IsZero = C == 0;
+  switch (M.Fails) {
+  case FailureSign::NonZero:
+    if (Op == NodeOp::Eq)
+      return Sense(!IsZero);
+    if (Op == NodeOp::Ne && IsZero)
+      return Verdict::Failure;
+    if ((Op == NodeOp::Lt && C <= 0) || (Op == NodeOp::Gt && C >= 0))
+      return Verdict::Failure;
+    return std::nullopt;
+  case FailureSign::Negative:
+    if (Op == NodeOp::Lt && C <= 0)
+      return Verdict::Failure;
+    if (Op == NodeOp::Eq && C < 0)
+      return Verdict::Failure;
+    if ((Op == NodeOp::Ge || Op == NodeOp::Gt || Op == NodeOp::Eq) && C >= 0)
+      return Verdict::Success;
+    if (Op == NodeOp::Ne && C == -1)
+      return Verdict::Success;
+    if (Op == NodeOp::Ne && IsZero)
+      return Verdict::Failure;
+    return std::nullopt;
+  case FailureSign::Zero:
+  case FailureSign::NotOk:
+    if (Op == NodeOp::Eq && IsZero)
+      return Verdict::Failure;
+    if (Op == NodeOp::Ne && IsZero)
+      return Verdict::Success;
+    return std::nullopt;
+  case FailureSign::NotAmong: {
+    bool IsGood = llvm::is_contained(M.GoodValues, int64_t(C));
+    if (Op == NodeOp::Eq)
+      return Sense(!IsGood);
+    if (Op == NodeOp::Ne)
+      return IsGood ? Verdict::Failure : Verdict::Neutral;
+    return std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+/// A truth value: what it is called decides.
+static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
+  llvm::StringRef Last = Name;
+  if (size_t At = Last.rfind('.'); At != llvm::StringRef::npos)
+    Last = Last.substr(At + 1);
+  if (size_t At = Last.rfind(':'); At != llvm::StringRef::npos)
+    Last = Last.substr(At + 1);
+  if (namesFailure(Last) && !namesSuccess(Last))
+    return {IsTrue ? Verdict::Failure : Verdict::Success, !IsWhole};
+  // What is not called a failure and is true has gone well.
+  return {IsTrue ? Verdict::Success : Verdict::Failure,
+          !IsWhole && !namesSuccess(Last)};
+}
+
+static Judgement byConstant(const SymbolNode &N, NodeOp Op, const Value &C) {
+  llvm::StringRef Name = C.From ? llvm::StringRef(C.From->Text) : "";
+  double V = C.Lo;
+  if (isRestartName(Name) && Op == NodeOp::Eq)
+    return {Verdict::Restart, true};
+  if (N.Kind == SymbolKind::Errno)
+    return {Op == NodeOp::Eq ? Verdict::Failure : Verdict::Neutral, false};
+  if (Op == NodeOp::Eq || Op == NodeOp::Ne) {
+    Verdict IfEqual = Verdict::Neutral;
+    bool RestsOnName = true;
+    if (!Name.empty() && namesSuccess(Name) && !namesFailure(Name))
+      IfEqual = Verdict::Success;
+    else if (!Name.empty() && namesFailure(Name))
+      IfEqual = Verdict::Failure;
+    else if (V == 0 && N.EnumName.empty())
+      IfEqual = Verdict::Success, RestsOnName = false;
+    else if (V == 0)
+      IfEqual = Verdict::Success;
+    else if (V < 0)
+      IfEqual = Verdict::Failure, RestsOnName = false;
+    else if (V >= 200 && V < 300)
+      IfEqual = Verdict::Success;
+    else if (V >= 400 && V < 600)
+      IfEqual = Verdict::Failure;
+    else if (N.EnumName.empty())
+      IfEqual = Verdict::Failure; // an error code of the program's own
+    if (Op == NodeOp::Eq)
+      return {IfEqual, RestsOnName};
+    // Not that failure: perhaps another one. Not success: failure.
+    return {IfEqual == Verdict::Success ? Verdict::Failure : Verdict::Neutral,
+            RestsOnName};
+  }
+  if ((Op == NodeOp::Lt && V <= 0) || (Op == NodeOp::Le && V < 0))
+    return {Verdict::Failure, false};
+  if ((Op == NodeOp::Ge && V <= 0) || (Op == NodeOp::Gt && V <= 0))
+    return {Verdict::Success, V != 0};
+  if (V >= 300 && V <= 600) // HTTP status classes
+    return {Op == NodeOp::Ge || Op == NodeOp::Gt ? Verdict::Failure
+                                                 : Verdict::Success,
+            true};
+  if (Op == NodeOp::Le && V == 0)
+    return {Verdict::Failure, true};
+  return {};
+}
+
+Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
+  if (!D.Left.isSymbol())
+    return {};
+  const SymbolNode &N = Syms[D.Left.Sym];
+  NodeOp Op = D.Relation;
+  if (D.Right.isExact() && N.Callee != NoId) {
+    const FunctionModel *M = W.Sums.model(N.Callee);
+    bool IsAnswer = N.Kind == SymbolKind::Result || N.Kind == SymbolKind::Part ||
+                    (N.Kind == SymbolKind::Effect && M && M->Callback != -1);
+    if (M && IsAnswer && M->Fails != FailureSign::Unknown)
+      if (std::optional<Verdict> V = byModel(*M, Op, D.Right.Lo))
+        return {*V, false};
+  }
+  // Two results compared with each other: a part of the answer's content.
+  if (!D.Right.isExact())
+    return {};
+  bool IsZero = D.Right.Lo == 0;
+  std::string Name = N.Text;
+  if (N.Callee != NoId && (N.Kind == SymbolKind::Result))
+    Name = W.P.function(N.Callee).Name;
+  llvm::StringRef Asked = Name;
+  if (Asked.ends_with("()"))
+    Asked = Asked.drop_back(2);
+  if (N.IsPointer || N.Record != NoId) {
+    if (Op == NodeOp::Eq && IsZero)
+      return {Verdict::Failure, false};
+    if (Op == NodeOp::Ne && IsZero)
+      return {Verdict::Success, false};
+    return {};
+  }
+  if (N.IsBool && IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne))
+    return byTruth(Asked, Op == NodeOp::Ne, N.Kind == SymbolKind::Result);
+  bool IsFlagLike = IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne) &&
+                    N.Kind != SymbolKind::Errno &&
+                    (N.Kind == SymbolKind::Part || N.Kind == SymbolKind::Effect) &&
+                    namesFailure(Asked) && !hasWord(Asked, {"error", "err"});
+  if (IsFlagLike)
+    return byTruth(Asked, Op == NodeOp::Ne, false);
+  return byConstant(N, Op, D.Right);
+}
+
+} // namespace retrytidy

@@ -1,0 +1,41 @@
+//===-- Polarity.h - Whether a condition speaks of failure --------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_POLARITY_H
+#define RETRYTIDY_ANALYZE_POLARITY_H
+
+#include "analyze/Machine.h"
+
+namespace retrytidy {
+
+/// What a decision says of the operation that it speaks of.
+enum class Verdict : uint8_t {
+  Neutral, ///< Neither way.
+  Success,
+  Failure,
+  Restart, ///< Interrupted, or asked to go on: nothing has failed.
+};
+
+/// A verdict and whether it rests on a name or a type alone.
+struct Judgement {
+  Verdict Says = Verdict::Neutral;
+  bool RestsOnName = false;
+};
+
+/// Judges one decided condition by models, types, constants, and, where these
+/// leave it open, names.
+Judgement judge(const World &W, const Symbols &Syms, const Event &Decided);
+
+/// Whether \p Name, cut into words, holds one of the words of retrying.
+bool namesRetry(llvm::StringRef Name);
+/// Whether \p Name says that a connection is made.
+bool namesConnect(llvm::StringRef Name);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_POLARITY_H

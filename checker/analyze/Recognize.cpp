@@ -1,0 +1,338 @@
+//===-- Recognize.cpp - What is a retry, and what is not ------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Recognize.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+namespace {
+
+/// What the first round of a way decided about one call.
+struct Outcome {
+  std::string Key;
+  bool GoesRound = false;
+  bool Leaves = false;
+  Judgement Says;
+  std::vector<size_t> Ways;
+};
+
+class Recognizer {
+public:
+  Recognizer(const World &W, const Context &C, bool HasRetryWord)
+      : W(W), C(C), HasRetryWord(HasRetryWord) {}
+  Recognition run();
+
+private:
+  /// Executes the call again in another round.
+  static bool goesRound(const Trace &T, const std::string &Site) {
+    auto It = T.RoundsOf.find(Site);
+    return It != T.RoundsOf.end() && It->second >= 2;
+  }
+  std::vector<Outcome> outcomes(const std::string &Site) const;
+  Judgement verdict(const Trace &T, const Event &Call) const;
+  std::optional<Candidate> consider(const std::string &Site);
+  bool varies(const Trace &T, const std::string &Site) const;
+  bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) const;
+  bool hasBoundOrWait(const Candidate &Found) const;
+  void decline(const char *Reason, std::string Detail, int Weight);
+
+  const World &W;
+  const Context &C;
+  bool HasRetryWord;
+  Recognition Out;
+  int Weight = -1;
+};
+
+} // namespace
+
+/// Keeps the reason that says most.
+void Recognizer::decline(const char *Reason, std::string Detail, int Says) {
+  if (Says <= Weight)
+    return;
+  Weight = Says;
+  Out.Reason = Reason;
+  Out.Detail = std::move(Detail);
+}
+
+static const Event *callInRound(const Trace &T, const std::string &Site,
+                                unsigned Round) {
+  for (const Event &E : T.Events)
+    if (E.Is == Event::Executed && E.Site == Site && E.Round == Round)
+      return &E;
+  return nullptr;
+}
+
+/// What the decisions of a round say of the execution \p Call.
+Judgement Recognizer::verdict(const Trace &T, const Event &Call) const {
+  Judgement Best;
+  if (Call.HasThrown)
+    return {Verdict::Failure, false};
+  auto Rank = [](Verdict V) {
+    return V == Verdict::Restart   ? 3
+           : V == Verdict::Failure ? 2
+           : V == Verdict::Success ? 1
+                                   : 0;
+  };
+  for (const Event &E : T.Events) {
+    if (E.Is != Event::Decided ||
+        !llvm::is_contained(E.Instances, Call.Instance))
+      continue;
+    Judgement J = judge(W, *T.Syms, E);
+    if (Rank(J.Says) > Rank(Best.Says))
+      Best = J;
+    else if (J.Says == Best.Says)
+      Best.RestsOnName &= J.RestsOnName;
+  }
+  return Best;
+}
+
+std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
+  std::vector<Outcome> Found;
+  for (size_t I = 0; I < C.Traces.size(); ++I) {
+    const Trace &T = C.Traces[I];
+    const Event *Call = callInRound(T, Site, 1);
+    if (!Call || T.How == Stop::Budget)
+      continue;
+    std::vector<std::string> Decided;
+    for (const Event &E : T.Events)
+      if (E.Is == Event::Decided &&
+          llvm::is_contained(E.Instances, Call->Instance))
+        Decided.push_back(E.Key + (E.Truth ? "+" : "-"));
+    llvm::sort(Decided);
+    Decided.erase(std::unique(Decided.begin(), Decided.end()), Decided.end());
+    std::string Key = Call->HasThrown ? "!" : "";
+    for (const std::string &D : Decided)
+      Key += D + ";";
+    auto Old = llvm::find_if(
+        Found, [&](const Outcome &X) { return X.Key == Key; });
+    if (Old == Found.end()) {
+      Found.push_back({Key, false, false, verdict(T, *Call), {}});
+      Old = std::prev(Found.end());
+    }
+    if (goesRound(T, Site))
+      Old->GoesRound = true;
+    else if (T.How != Stop::Rounds)
+      Old->Leaves = true;
+    Old->Ways.push_back(I);
+  }
+  return Found;
+}
+
+bool Recognizer::sameArgument(const Symbols &Syms, const Value &A,
+                              const Value &B) const {
+  if (A.Is != B.Is)
+    return A.Is == Value::Nothing || B.Is == Value::Nothing;
+  switch (A.Is) {
+  case Value::Number:
+    return A.Flags & FromClock || (A.Lo == B.Lo && A.Hi == B.Hi) ||
+           A.Lo != A.Hi;
+  case Value::Address: {
+    if (A.Object == B.Object)
+      return A.Path == B.Path;
+    return true;
+  }
+  case Value::Symbol: {
+    const std::string Key = Syms.key(A);
+    return Key == Syms.key(B) && Key.find("item@") == std::string::npos;
+  }
+  default:
+    return true;
+  }
+}
+
+/// Whether the request itself is another one in the next round.
+bool Recognizer::varies(const Trace &T, const std::string &Site) const {
+  const Event *First = callInRound(T, Site, 1);
+  const Event *Second = callInRound(T, Site, 2);
+  if (!First || !Second)
+    return false;
+  if (!sameArgument(*T.Syms, First->Receiver, Second->Receiver))
+    return true;
+  for (size_t I = 0; I < First->Arguments.size(); ++I) {
+    if (I >= Second->Arguments.size() ||
+        sameArgument(*T.Syms, First->Arguments[I], Second->Arguments[I]))
+      continue;
+    if (First->Model && llvm::is_contained(First->Model->Scratch, int(I)))
+      continue;
+    // The number of the attempt may be told to the operation.
+    if (First->Callee != NoId) {
+      const facts::Callee &Sig = W.P.callee(First->Callee);
+      if (Sig.params() && I < Sig.params()->size() &&
+          namesRetry(W.P.string(W.P.function(First->Callee).DeclUnit,
+                                Sig.params()->Get(I)->name())))
+        continue;
+    }
+    return true;
+  }
+  return false;
+}
+
+bool Recognizer::hasBoundOrWait(const Candidate &Found) const {
+  for (size_t I : Found.Rounds) {
+    const Trace &T = C.Traces[I];
+    for (const Event &E : T.Events)
+      if (E.Is == Event::Waited && E.Round >= 1)
+        return true;
+    if (T.How == Stop::LeftLoop || T.How == Stop::Returned)
+      return true;
+    if (T.HasMovingCondition)
+      return true;
+  }
+  return false;
+}
+
+std::optional<Candidate> Recognizer::consider(const std::string &Site) {
+  std::vector<Outcome> All = outcomes(Site);
+  if (All.size() < 2)
+    return std::nullopt;
+  Candidate Found;
+  Found.Site = Site;
+  bool SuccessLeaves = false, SuccessGoesRound = false, OnlyRestarts = true;
+  bool SomeNeutralRound = false, SureLeave = false;
+  std::vector<size_t> Neutral;
+  for (const Outcome &O : All) {
+    if (O.Leaves && !O.GoesRound && O.Says.Says != Verdict::Failure) {
+      SuccessLeaves = true;
+      SureLeave |= O.Says.Says == Verdict::Success && !O.Says.RestsOnName;
+    }
+    if (!O.GoesRound)
+      continue;
+    std::vector<size_t> Ways;
+    for (size_t I : O.Ways)
+      if (goesRound(C.Traces[I], Site))
+        Ways.push_back(I);
+    switch (O.Says.Says) {
+    case Verdict::Failure:
+      OnlyRestarts = false;
+      Found.Rounds.insert(Found.Rounds.end(), Ways.begin(), Ways.end());
+      Found.RestsOnName |= O.Says.RestsOnName;
+      break;
+    case Verdict::Restart:
+      if (Found.Rounds.empty())
+        Found.IsRestart = true;
+      break;
+    case Verdict::Success:
+      SuccessGoesRound = true;
+      OnlyRestarts = false;
+      break;
+    case Verdict::Neutral:
+      SomeNeutralRound = true;
+      OnlyRestarts = false;
+      Neutral.insert(Neutral.end(), Ways.begin(), Ways.end());
+      break;
+    }
+  }
+  bool AnyRound = llvm::any_of(All, [](const Outcome &O) {
+    return O.GoesRound;
+  });
+  if (!AnyRound)
+    return std::nullopt;
+  if (OnlyRestarts && Found.IsRestart) {
+    decline("restart", "goes round only where the call was interrupted or "
+                       "would have blocked: nothing has failed",
+            6);
+    return std::nullopt;
+  }
+  if (Found.Rounds.empty() && SomeNeutralRound && SureLeave &&
+      !SuccessGoesRound) {
+    Found.Rounds = Neutral;
+    Found.RestsOnName = true;
+  }
+  if (Found.Rounds.empty()) {
+    if (SuccessGoesRound)
+      decline("success goes round",
+              "goes round after a success; a failure leaves", 4);
+    return std::nullopt;
+  }
+  if (!SuccessLeaves) {
+    decline("success goes round",
+            "success and failure both go round: a worker or an iteration", 5);
+    return std::nullopt;
+  }
+  if (SuccessGoesRound)
+    Found.IsPoll = true;
+  llvm::sort(Found.Rounds);
+  const Trace &T = C.Traces[Found.Rounds.front()];
+  Found.Call = callInRound(T, Site, 1);
+  if (Found.Call->Model) {
+    if (Found.Call->Model->Does == Role::Lock) {
+      decline("lock", "waits for a lock, or compares and swaps", 8);
+      return std::nullopt;
+    }
+    if (Found.Call->Model->Does == Role::Inspect) {
+      decline("local condition", "waits for a local state", 8);
+      return std::nullopt;
+    }
+  }
+  for (size_t I : Found.Rounds)
+    if (varies(C.Traces[I], Site)) {
+      decline("iteration", "each round makes another request", 9);
+      return std::nullopt;
+    }
+  if (!hasBoundOrWait(Found) && !HasRetryWord) {
+    decline("no evidence",
+            "no wait, no bound and no name that speaks of retrying", 7);
+    return std::nullopt;
+  }
+  return Found;
+}
+
+Recognition Recognizer::run() {
+  std::vector<std::pair<std::string, unsigned>> Sites;
+  bool AnyRound = false;
+  for (const Trace &T : C.Traces) {
+    AnyRound |= T.Rounds >= 2;
+    for (const Event &E : T.Events)
+      if (E.Is == Event::Executed && E.Round == 1 &&
+          llvm::none_of(Sites, [&](const auto &S) { return S.first == E.Site; }))
+        Sites.push_back({E.Site, E.Instance});
+  }
+  if (Sites.empty()) {
+    decline("no operation", "calls nothing that could fail", 0);
+    return Out;
+  }
+  if (!AnyRound) {
+    decline("one round", "never goes round", 1);
+    return Out;
+  }
+  std::vector<Candidate> Found;
+  for (const auto &[Site, Order] : Sites)
+    if (std::optional<Candidate> One = consider(Site))
+      Found.push_back(std::move(*One));
+  if (Found.empty()) {
+    decline("not decided by a call",
+            "no call's failure leads round while its success leaves", 2);
+    return Out;
+  }
+  // The last one whose failure goes round.
+  Candidate *Last = &Found.front();
+  Out.AllConnect = true;
+  for (Candidate &One : Found) {
+    if (One.Call->Instance >= Last->Call->Instance)
+      Last = &One;
+    bool Connects = (One.Call->Model && One.Call->Model->IsConnect) ||
+                    (!One.Call->Model && namesConnect(One.Call->Name));
+    Out.AllConnect &= Connects;
+  }
+  // All ways round count as the site's own.
+  for (const Candidate &One : Found)
+    if (&One != Last)
+      for (size_t I : One.Rounds)
+        if (!llvm::is_contained(Last->Rounds, I))
+          Last->Rounds.push_back(I);
+  llvm::sort(Last->Rounds);
+  Out.Op = std::move(*Last);
+  return Out;
+}
+
+Recognition recognize(const World &W, const Context &C, bool HasRetryWord) {
+  return Recognizer(W, C, HasRetryWord).run();
+}
+
+} // namespace retrytidy

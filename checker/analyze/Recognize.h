@@ -1,0 +1,48 @@
+//===-- Recognize.h - What is a retry, and what is not ------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A retry is a failure edge to the same operation, where success leaves, and a
+// wait, a bound or a name that says so. It is looked for in the ways through a
+// loop (Explorer.h): which ways go round, which leave, and what the operation
+// answered on each.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_RECOGNIZE_H
+#define RETRYTIDY_ANALYZE_RECOGNIZE_H
+
+#include "analyze/Explorer.h"
+#include "analyze/Polarity.h"
+
+namespace retrytidy {
+
+/// A call that is executed again, and a way round that does it.
+struct Candidate {
+  std::string Site;            ///< Of the call, see Event::Site.
+  std::vector<size_t> Rounds;  ///< Ways (indices of traces) that go round on its failure.
+  const Event *Call = nullptr; ///< In the first of them.
+  bool RestsOnName = false;
+  bool IsPoll = false; ///< "Not yet" goes round too.
+  bool IsRestart = false;
+};
+
+/// What was found out about one context of a loop.
+struct Recognition {
+  std::optional<Candidate> Op;
+  bool AllConnect = false; ///< Every fallible call of the rounds makes a connection.
+  /// Where nothing is a retry: the reason's name, and a sentence.
+  std::string Reason, Detail;
+};
+
+/// Decides whether the ways of \p C go round because of a failure. \p WantsEvidence:
+/// whether words of retrying stand near the loop.
+Recognition recognize(const World &W, const Context &C, bool HasRetryWord);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_RECOGNIZE_H

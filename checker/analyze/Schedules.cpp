@@ -1,0 +1,201 @@
+//===-- Schedules.cpp - From a row of waits to a closed form --------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Schedules.h"
+#include <algorithm>
+#include <cmath>
+
+namespace retrytidy {
+
+static bool near(double A, double B, double Share = 1e-3) {
+  return std::fabs(A - B) <= Share * std::max(std::fabs(A), std::fabs(B)) + 1;
+}
+
+static bool isDrawn(const Value &V) {
+  return V.isNumber() && (V.Lo != V.Hi || V.Flags & FromHost);
+}
+
+Jitter gradeJitter(const DelayRow &Row) {
+  uint32_t Flags = 0;
+  size_t Drawn = 0, Count = 0;
+  bool Older = false;
+  double Width0 = -1, Nominal0 = -1;
+  bool SameWidth = true, SameNominal = true;
+  const Value *Shape = nullptr;
+  for (const Value &V : Row.Delays) {
+    if (!V.isNumber())
+      continue;
+    ++Count;
+    if (!isDrawn(V))
+      continue;
+    ++Drawn;
+    Flags |= V.Flags;
+    Older |= (V.Flags & FromOlderDraw) != 0;
+    double Width = V.Hi - V.Lo;
+    if (Width0 < 0) {
+      Width0 = Width;
+      Nominal0 = V.Nominal;
+    }
+    SameWidth &= near(Width, Width0);
+    SameNominal &= near(V.Nominal, Nominal0);
+    // The latest round that is not yet cut off by a cap shows the shape best.
+    if (!Shape || V.Hi > Shape->Hi)
+      Shape = &V;
+  }
+  if (!Drawn)
+    return Jitter::None;
+  if (Flags & FromPredictable)
+    return Jitter::Predictable;
+  if (Flags & FromHost && Shape->Lo == Shape->Hi)
+    return Jitter::Full;
+  if (Older)
+    return Jitter::Decorrelated;
+  double Share = Shape->Hi > 0 ? Shape->Lo / Shape->Hi : 0;
+  if (Share <= 0.1)
+    return Jitter::Full;
+  if (SameWidth && !SameNominal)
+    return Jitter::Additive;
+  if (Share > 0.48 && Share < 0.52 && Shape->NominalBy != 2)
+    return Jitter::Equal;
+  bool IsAround = Shape->Nominal > Shape->Lo * 1.001 &&
+                  Shape->Nominal < Shape->Hi * 0.999;
+  if (Shape->NominalBy == 1 && SameWidth && !IsAround)
+    return Jitter::Additive;
+  return Jitter::Proportional;
+}
+
+/// The delay before the draw, in ns.
+static double nominal(const Value &V, Jitter J) {
+  switch (J) {
+  case Jitter::Full:
+  case Jitter::Equal:
+  case Jitter::Decorrelated:
+    return V.Hi;
+  case Jitter::Predictable: {
+    double Share = V.Hi > 0 ? V.Lo / V.Hi : 0;
+    if (Share <= 0.1 || (Share > 0.48 && Share < 0.52))
+      return V.Hi;
+    return V.Nominal >= V.Lo && V.Nominal <= V.Hi ? V.Nominal : V.Hi;
+  }
+  default:
+    if (V.Nominal >= V.Lo && V.Nominal <= V.Hi)
+      return V.Nominal;
+    return (V.Lo + V.Hi) / 2;
+  }
+}
+
+/// Growth up to the cap: constant steps, constant ratios, or neither.
+static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
+  // The step onto the cap is cut short.
+  size_t N = HasCap ? D.size() - 1 : D.size();
+  if (N < 2) {
+    // One delay and the cap: the ratio if it is a plain one.
+    S.Kind = DelayKind::Exponential;
+    S.Factor = D.size() >= 2 && D[0] > 0 ? D[1] / D[0] : 2;
+    return;
+  }
+  bool IsLinear = true, IsGeometric = D[0] > 0;
+  for (size_t I = 1; I < N; ++I) {
+    IsLinear &= near(D[I] - D[I - 1], D[1] - D[0]);
+    IsGeometric &= D[I - 1] > 0 && near(D[I] / D[I - 1], D[1] / D[0], 0.02) &&
+                   std::fabs(D[I] / D[I - 1] - D[1] / D[0]) <
+                       0.02 * D[1] / D[0];
+  }
+  // A formula that begins with no wait grows from the next one on.
+  if (!IsLinear && D[0] <= 0 && N >= 4) {
+    std::vector<double> Rest(D.begin() + 1, D.end());
+    fitGrowth(Rest, HasCap, S);
+    return;
+  }
+  if (N == 2 && IsLinear && IsGeometric) {
+    // Two delays fit both; a doubling is the commoner law.
+    IsLinear = !near(D[1], 2 * D[0]) && D[1] > D[0] * 3;
+    IsLinear = false;
+  }
+  if (IsLinear) {
+    S.Kind = DelayKind::Linear;
+    S.Factor = (D[1] - D[0]) / 1e6;
+  } else if (IsGeometric) {
+    S.Kind = DelayKind::Exponential;
+    double Ratio = D[1] / D[0];
+    if (N > 2)
+      Ratio = std::pow(D[N - 1] / D[0], 1.0 / double(N - 1));
+    double Rounded = std::round(Ratio * 1000) / 1000;
+    S.Factor = std::fabs(Rounded - Ratio) < 2e-3 ? Rounded : Ratio;
+  } else {
+    S.Kind = DelayKind::Varying;
+  }
+}
+
+FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
+  FittedDelay Out;
+  Schedule &S = Out.Form;
+  std::vector<double> D;
+  bool IsSample = false, HasWait = false;
+  Out.Draw = gradeJitter(Row);
+  for (const Value &V : Row.Delays) {
+    if (V.Is == Value::Nothing) {
+      D.push_back(0);
+      continue;
+    }
+    HasWait = true;
+    if (V.isSymbol() && D.empty()) {
+      S.Kind = Syms.instances(V).empty() ? DelayKind::Unknown
+                                         : DelayKind::Server;
+      Out.Draw = Jitter::None;
+      return Out;
+    }
+    if (!V.isNumber())
+      break;
+    // Past its own range the law of the code is not its law any more.
+    if (V.Flags & HasOverflowed && !D.empty()) {
+      S.Overflows = true;
+      break;
+    }
+    IsSample |= (V.Flags & FromUnknown) != 0;
+    D.push_back(nominal(V, Out.Draw));
+  }
+  if (!HasWait || D.empty())
+    return Out;
+  for (size_t I = 0; I < D.size() && I < 16; ++I)
+    S.FirstDelaysMs.push_back(D[I] / 1e6);
+  if (!IsSample)
+    S.FirstMs = D[0] / 1e6;
+  const Value &First = Row.Delays.front();
+  if (First.isNumber() && D[0] > 0 && First.Lo != First.Hi) {
+    S.LowShare = First.Lo / D[0];
+    S.HighShare = First.Hi / D[0];
+  }
+  size_t Growing = 1;
+  while (Growing < D.size() && !near(D[Growing], D[Growing - 1]))
+    ++Growing;
+  bool IsFlatAfter = Growing < D.size();
+  for (size_t I = Growing; I < D.size(); ++I)
+    IsFlatAfter &= near(D[I], D[Growing - 1]);
+  if (Growing == 1 && (IsFlatAfter || D.size() == 1)) {
+    S.Kind = DelayKind::Fixed;
+    return Out;
+  }
+  if (Growing < D.size() && !IsFlatAfter) {
+    S.Kind = DelayKind::Varying;
+    return Out;
+  }
+  std::vector<double> Growth(D.begin(), D.begin() + Growing);
+  fitGrowth(Growth, IsFlatAfter, S);
+  if (IsFlatAfter)
+    S.CapMs = D[Growing - 1] / 1e6;
+  if (IsSample) {
+    if (S.Kind == DelayKind::Linear)
+      S.Factor.reset();
+    if (S.CapMs && Row.Delays.back().Flags & FromUnknown)
+      S.CapMs.reset();
+  }
+  return Out;
+}
+
+} // namespace retrytidy

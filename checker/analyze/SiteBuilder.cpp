@@ -1,0 +1,469 @@
+//===-- SiteBuilder.cpp - The figures of one retry site -------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/SiteBuilder.h"
+#include "analyze/Schedules.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+namespace {
+
+// A bound beyond this is computed from the pace of its counter.
+constexpr unsigned MaxCountedRounds = 2000;
+// Rounds that show growth and cap of a schedule.
+constexpr unsigned ScheduleRounds = 26;
+// What nobody counts to: the largest values of the integer types.
+constexpr double Forever = 2147483646.0;
+constexpr size_t MaxWaysCounted = 24;
+
+class Builder {
+public:
+  Builder(const World &W, FunctionId Fn, int Header, const Context &C,
+          const Recognition &R, bool HasRetryWord)
+      : W(W), C(C), R(R), HasRetryWord(HasRetryWord) {
+    Out.Fn = Fn;
+    Out.Header = Header;
+    Out.Roots = C.Roots;
+  }
+  FoundSite run();
+
+private:
+  Plan planOf(const Trace &Way, unsigned Rounds) const;
+  uint64_t executions(const Trace &T) const;
+  bool isOperation(const Event &E) const;
+  Attempts countOf(const Trace &T);
+  void count();
+  void tryMixing(const std::vector<const Trace *> &Ways);
+  void keep(Trace T);
+  void addEdge(const Trace &Way);
+  DelayRow delaysOf(const Trace &T) const;
+  std::string predicateOf(const Trace &Way) const;
+  void chooseSchedule();
+  void describe();
+  void collectCalls();
+  bool isThroughParam() const;
+
+  const World &W;
+  const Context &C;
+  const Recognition &R;
+  bool HasRetryWord;
+  FoundSite Out;
+  std::optional<Trace> Best;
+  Attempts BestCount;
+};
+
+} // namespace
+
+Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
+  Plan Job;
+  Job.Target = Out.Fn;
+  Job.Header = Out.Header;
+  Job.Roots = C.Roots;
+  Job.Fixed = Way.Decisions;
+  Job.MaxRounds = Rounds;
+  Job.MayExtend = false;
+  return Job;
+}
+
+/// The operation, or a first try of it before the loop.
+bool Builder::isOperation(const Event &E) const {
+  if (E.Is != Event::Executed)
+    return false;
+  if (E.Site == R.Op->Site)
+    return true;
+  return E.Round == 0 && E.Callee != NoId && E.Callee == R.Op->Call->Callee &&
+         !E.Stack.empty() && E.Stack.front().Fn == Out.Fn;
+}
+
+uint64_t Builder::executions(const Trace &T) const {
+  auto It = T.RoundsOf.find(R.Op->Site);
+  uint64_t N = It == T.RoundsOf.end() ? 0 : It->second;
+  for (const Event &E : T.Events)
+    if (E.Site != R.Op->Site && isOperation(E)) {
+      ++N;
+      break;
+    }
+  return N;
+}
+
+Attempts Builder::countOf(const Trace &T) {
+  Attempts A;
+  uint64_t N = executions(T);
+  A.Text = T.Exit.Text;
+  if (T.Exit.From && T.Exit.From->At.Line)
+    A.Origin = T.Exit.From->At;
+  A.Overridable = (T.Exit.Flags & FromDefault) != 0;
+  if (T.How == Stop::Rounds || T.How == Stop::Budget) {
+    if (T.HasMovingCondition && T.RoundsToTurn >= 0 &&
+        double(N) + T.RoundsToTurn < Forever) {
+      A.Status = CountStatus::Known;
+      A.Max = N + uint64_t(T.RoundsToTurn);
+      A.Overridable = (T.TurningBound.Flags & FromDefault) != 0;
+      if (T.TurningBound.Flags & FromUnknown)
+        A.Status = CountStatus::Unknown;
+      if (T.TurningBound.From) {
+        A.Text = T.TurningBound.From->Text;
+        if (T.TurningBound.From->At.Line)
+          A.Origin = T.TurningBound.From->At;
+      }
+      return A;
+    }
+    A.Status = T.How == Stop::Budget && T.Rounds < MaxKeptRounds
+                   ? CountStatus::Unknown
+                   : CountStatus::Unbounded;
+    A.Text = "";
+    A.Origin.reset();
+    A.Overridable = false;
+    return A;
+  }
+  A.Status = CountStatus::Known;
+  A.Max = N;
+  if (T.Exit.Flags & FromUnknown)
+    A.Status = CountStatus::Unknown;
+  if (T.Exit.Flags & FromClock && T.HasZeroWait)
+    A.Status = CountStatus::Unknown;
+  return A;
+}
+
+/// Keeps \p T if it makes more attempts than what is kept.
+void Builder::keep(Trace T) {
+  Attempts A = countOf(T);
+  auto Rank = [](const Attempts &X) {
+    return X.Status == CountStatus::Unbounded ? 2
+           : X.Status == CountStatus::Unknown ? 1
+                                              : 0;
+  };
+  bool IsMore = !Best || Rank(A) > Rank(BestCount) ||
+                (Rank(A) == Rank(BestCount) &&
+                 (A.Max > BestCount.Max ||
+                  (A.Status != CountStatus::Known &&
+                   executions(T) > executions(*Best))));
+  if (!IsMore)
+    return;
+  BestCount = A;
+  Best = std::move(T);
+}
+
+/// Two kinds of failure with a budget each: where one is spent, the other may
+/// go on.
+void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
+  if (Ways.size() < 2 || Ways.size() > 8)
+    return;
+  for (const Trace *First : Ways) {
+    Plan Job = planOf(*First, MaxCountedRounds);
+    Trace Now = Machine(W, Job).run();
+    for (int Turns = 0; Turns < 4; ++Turns) {
+      std::optional<Trace> Longer;
+      Switch Taken;
+      for (const Trace *Next : Ways) {
+        if (Next == First || Now.How == Stop::Rounds)
+          continue;
+        Switch S;
+        S.FromRound = Now.Rounds;
+        for (const Decision &D : Next->Decisions)
+          S.Choices[D.Key] = D.Choice;
+        Plan Mixed = Job;
+        Mixed.Switches.push_back(S);
+        Trace T = Machine(W, Mixed).run();
+        if (executions(T) > executions(Longer ? *Longer : Now)) {
+          Longer = std::move(T);
+          Taken = std::move(S);
+        }
+      }
+      if (!Longer)
+        break;
+      Job.Switches.push_back(std::move(Taken));
+      Now = std::move(*Longer);
+    }
+    keep(std::move(Now));
+  }
+}
+
+void Builder::count() {
+  std::vector<const Trace *> Ways;
+  for (size_t I : R.Op->Rounds)
+    if (Ways.size() < MaxWaysCounted)
+      Ways.push_back(&C.Traces[I]);
+  for (const Trace *Way : Ways)
+    keep(Machine(W, planOf(*Way, MaxCountedRounds)).run());
+  if (BestCount.Status != CountStatus::Unbounded)
+    tryMixing(Ways);
+  Out.S.Count = BestCount;
+  Out.S.BoundedByDeadline = (Best->Exit.Flags & FromClock) != 0;
+  Out.S.BoundedByAttempts = BestCount.Status != CountStatus::Unbounded &&
+                            !Out.S.BoundedByDeadline;
+  if (Best->How == Stop::Rounds || BestCount.Status == CountStatus::Unbounded)
+    Out.S.BoundedByDeadline = false;
+  // What is waited after the last attempt.
+  bool Waited = false;
+  for (const Event &E : Best->Events) {
+    if (isOperation(E))
+      Waited = false;
+    else if (E.Is == Event::Waited)
+      Waited = true;
+  }
+  Out.S.SleepsAfterLast = Waited && Best->How != Stop::Rounds &&
+                          Best->Rounds < MaxKeptRounds;
+}
+
+DelayRow Builder::delaysOf(const Trace &T) const {
+  DelayRow Row;
+  bool HasFirst = false;
+  Value Sum;
+  NumberType Real;
+  Real.IsInteger = false;
+  for (const Event &E : T.Events) {
+    if (isOperation(E)) {
+      if (HasFirst)
+        Row.Delays.push_back(Sum);
+      HasFirst = true;
+      Sum = {};
+    } else if (E.Is == Event::Waited && HasFirst) {
+      if (Sum.Is == Value::Nothing || !Sum.isNumber() || E.Delay.isSymbol())
+        Sum = E.Delay;
+      else if (E.Delay.isNumber())
+        Sum = binary(NodeOp::Add, Sum, E.Delay, Real);
+    }
+  }
+  // Rounds that do not wait say nothing of how those that do grow.
+  bool Waits = llvm::any_of(Row.Delays, [](const Value &V) {
+    return V.Is != Value::Nothing;
+  });
+  if (Waits)
+    llvm::erase_if(Row.Delays,
+                   [](const Value &V) { return V.Is == Value::Nothing; });
+  return Row;
+}
+
+std::string Builder::predicateOf(const Trace &Way) const {
+  const Event *Call = nullptr;
+  for (const Event &E : Way.Events)
+    if (E.Is == Event::Executed && E.Site == R.Op->Site && E.Round == 1)
+      Call = &E;
+  if (!Call)
+    return "its failure";
+  if (Call->HasThrown)
+    return Call->Name + " throws";
+  std::string Text;
+  for (const Event &E : Way.Events) {
+    if (E.Is != Event::Decided ||
+        !llvm::is_contained(E.Instances, Call->Instance))
+      continue;
+    Judgement J = judge(W, *Way.Syms, E);
+    if (J.Says != Verdict::Failure && J.Says != Verdict::Neutral)
+      continue;
+    if (J.Says == Verdict::Failure)
+      return E.Text;
+    if (Text.empty())
+      Text = E.Text;
+  }
+  return Text.empty() ? "its failure" : Text;
+}
+
+void Builder::addEdge(const Trace &Way) {
+  Trace Real = Machine(W, planOf(Way, ScheduleRounds)).run();
+  Plan Job = planOf(Way, ScheduleRounds);
+  Job.Ignore = Real.Exit.IsKnown ? Real.Exit.Key : "";
+  Trace Long = Machine(W, Job).run();
+  DelayRow Row = delaysOf(Long);
+  FittedDelay Fit = fitDelays(Row, *Long.Syms);
+  bool OnlyOne = Out.S.Count.Status == CountStatus::Known &&
+                 Out.S.Count.Max <= 2;
+  if (OnlyOne && Fit.Form.Kind != DelayKind::None &&
+      Fit.Form.Kind != DelayKind::Server &&
+      Fit.Form.Kind != DelayKind::Unknown) {
+    Fit.Form.Kind = DelayKind::Fixed;
+    Fit.Form.Factor.reset();
+    Fit.Form.CapMs.reset();
+  }
+  if (Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max > 0 &&
+      Fit.Form.FirstDelaysMs.size() > Out.S.Count.Max - 1)
+    Fit.Form.FirstDelaysMs.resize(Out.S.Count.Max - 1);
+  FailureEdge Edge;
+  Edge.On = predicateOf(Way);
+  for (const Event &E : Way.Events)
+    if (E.Is == Event::Decided && E.Round >= 1 && E.Text == Edge.On &&
+        !Edge.Line)
+      Edge.Line = E.At.Line;
+  if (!Edge.Line)
+    Edge.Line = R.Op->Call->At.Line;
+  Edge.Delay = Fit.Form;
+  Edge.Draw = Fit.Draw;
+  for (const FailureEdge &Old : Out.S.Edges)
+    if (Old.On == Edge.On && Old.Draw == Edge.Draw &&
+        Old.Delay.Kind == Edge.Delay.Kind &&
+        Old.Delay.FirstMs == Edge.Delay.FirstMs &&
+        Old.Delay.Factor == Edge.Delay.Factor &&
+        Old.Delay.CapMs == Edge.Delay.CapMs)
+      return;
+  Out.S.Edges.push_back(std::move(Edge));
+}
+
+/// The figures of the least protected edge that waits.
+void Builder::chooseSchedule() {
+  auto Protection = [](const FailureEdge &E) {
+    switch (E.Draw) {
+    case Jitter::None: return 0;
+    case Jitter::Predictable: return 1;
+    case Jitter::Additive: return 2;
+    default: return 3;
+    }
+  };
+  const FailureEdge *Least = nullptr;
+  for (const FailureEdge &E : Out.S.Edges) {
+    if (E.Delay.Kind == DelayKind::None)
+      continue;
+    auto Key = [&](const FailureEdge &X) {
+      return std::pair(Protection(X), X.Delay.FirstMs.value_or(1e18));
+    };
+    if (!Least || Key(E) < Key(*Least))
+      Least = &E;
+  }
+  if (!Least)
+    return;
+  Out.S.Delay = Least->Delay;
+  Out.S.Draw = Least->Draw;
+}
+
+/// Whether the operation is called through a parameter of the function.
+bool Builder::isThroughParam() const {
+  const Event &Op = *R.Op->Call;
+  if (Op.Stack.empty() || Op.Stack.front().Fn != Out.Fn)
+    return false;
+  const Body &B = W.P.function(Out.Fn).Definition;
+  const facts::Call &Call = *B.Fn->calls()->Get(Op.Stack.front().Call);
+  int Node = Call.target();
+  if (Node < 0) {
+    FunctionId Named = W.P.functionOf(B.UnitIndex, Call.callee());
+    bool IsCallOperator =
+        Named != NoId &&
+        (W.P.function(Named).IsLambda ||
+         llvm::StringRef(W.P.function(Named).Name).ends_with("operator()"));
+    if (!IsCallOperator)
+      return false;
+    Node = Call.receiver();
+  }
+  while (Node >= 0) {
+    const facts::Node &N = *B.Fn->nodes()->Get(Node);
+    if (N.op() == NodeOp::Param)
+      return true;
+    if (N.op() != NodeOp::Load && N.op() != NodeOp::Deref &&
+        N.op() != NodeOp::Field && N.op() != NodeOp::Cast)
+      return false;
+    Node = N.a();
+  }
+  return false;
+}
+
+void Builder::describe() {
+  Site &S = Out.S;
+  const World &World = W;
+  const Program &P = World.P;
+  const Body &B = P.function(Out.Fn).Definition;
+  const Event &Op = *R.Op->Call;
+  S.Function = P.function(Out.Fn).Name;
+  S.At.File = P.file(B.UnitIndex, B.Fn->file()).str();
+  if (Out.Header >= 0) {
+    const NaturalLoop *L = W.Flows.of(Out.Fn).loopAt(Out.Header);
+    if (L && L->Written) {
+      S.At.Line = L->Written->line();
+      S.At.Column = L->Written->column();
+      S.EndLine = L->Written->end_line();
+      S.Form = L->Written->kind() == facts::LoopKind::Label ? SiteForm::Goto
+                                                            : SiteForm::Loop;
+    } else {
+      S.At.Line = Op.At.Line;
+      S.At.Column = Op.At.Column;
+      S.EndLine = Op.At.Line;
+    }
+  }
+  S.Op.Name = Op.Name;
+  S.Op.At = Op.Stack.empty() ? Op.At
+                             : Place{S.At.File, Op.Stack.front().Line,
+                                     Op.Stack.front().Column};
+  if (Op.Model)
+    S.Op.Kind = Op.Model->IsRemote ? OperationKind::Remote
+                                   : OperationKind::Local;
+  S.Kind = R.Op->IsPoll   ? SiteKind::Poll
+           : R.AllConnect ? SiteKind::Reconnect
+                          : SiteKind::Request;
+  bool IsResolved = S.Count.Status != CountStatus::Unknown;
+  int Weak = R.Op->RestsOnName + !IsResolved;
+  bool HasWait = S.Delay.Kind != DelayKind::None;
+  S.Sure = Weak == 0 ? Confidence::High : Confidence::Medium;
+  if (R.Op->RestsOnName && !HasWait && !HasRetryWord &&
+      S.Op.Kind == OperationKind::Unknown)
+    S.Sure = Confidence::Low;
+  Out.IsHelper = !C.Roots.empty() && C.Roots.back().Call >= 0 &&
+                 isThroughParam();
+  if (!Out.IsHelper)
+    return;
+  // The site is where the helper is called.
+  const Root &Caller = C.Roots.back();
+  const Body &In = P.function(Caller.In).Definition;
+  for (const CallRef &Ref : P.function(Caller.In).Calls)
+    if (int(Ref.Call) == Caller.Call) {
+      S.At = {P.file(In.UnitIndex, In.Fn->file()).str(), Ref.Line, Ref.Column};
+      S.EndLine = In.Fn->calls()->Get(Ref.Call)->end_line();
+    }
+  S.Form = SiteForm::Helper;
+  S.Function = P.function(Caller.In).Name;
+}
+
+void Builder::collectCalls() {
+  std::vector<std::string> Seen;
+  auto Add = [&](const Trace &T) {
+    for (const Event &E : T.Events) {
+      if (E.Is != Event::Executed || E.Round == 0 ||
+          llvm::is_contained(Seen, E.Site))
+        continue;
+      Seen.push_back(E.Site);
+      RoundCall Call;
+      Call.Callee = E.Callee;
+      Call.Name = E.Name;
+      Call.Stack = E.Stack;
+      auto It = T.RoundsOf.find(E.Site);
+      Call.Times = It == T.RoundsOf.end() ? 0 : It->second;
+      Call.IsOperation = E.Site == R.Op->Site;
+      Call.IsFallible = E.HasThrown;
+      for (const Event &D : T.Events)
+        if (D.Is == Event::Decided &&
+            llvm::is_contained(D.Instances, E.Instance))
+          Call.IsFallible = true;
+      if (Call.IsOperation)
+        Call.Times = Out.S.Count.Max;
+      Out.Calls.push_back(std::move(Call));
+    }
+  };
+  Add(*Best);
+  for (size_t I : R.Op->Rounds)
+    Add(C.Traces[I]);
+}
+
+FoundSite Builder::run() {
+  count();
+  size_t Done = 0;
+  for (size_t I : R.Op->Rounds)
+    if (Done++ < MaxWaysCounted)
+      addEdge(C.Traces[I]);
+  chooseSchedule();
+  describe();
+  collectCalls();
+  return std::move(Out);
+}
+
+FoundSite buildSite(const World &W, FunctionId Fn, int Header,
+                    const Context &C, const Recognition &R,
+                    bool HasRetryWord) {
+  return Builder(W, Fn, Header, C, R, HasRetryWord).run();
+}
+
+} // namespace retrytidy

@@ -1,0 +1,173 @@
+//===-- Summaries.cpp - What is known of each function --------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Summaries.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+namespace retrytidy {
+
+using facts::NodeOp;
+using facts::StmtOp;
+using facts::TermOp;
+
+static bool isFallibleRole(Role R) {
+  return R == Role::Operation || R == Role::RetryHelper;
+}
+
+void Summaries::findModel(FunctionId F) {
+  const ProgramFunction &Fn = P.function(F);
+  if (Fn.Definition)
+    return;
+  const facts::Callee &C = P.callee(F);
+  auto TypeName = [&](int T) {
+    return T < 0 ? llvm::StringRef("void")
+                 : P.string(Fn.DeclUnit,
+                            P.unit(Fn.DeclUnit).types()->Get(T)->spelling());
+  };
+  llvm::SmallVector<llvm::StringRef, 8> Params;
+  for (const facts::Param &Param : items(C.params()))
+    Params.push_back(TypeName(Param.type()));
+  Signature S{TypeName(C.returns()), Params, C.is_constructor()};
+  ModelOf[F] = M.find(Fn.Name, &S);
+}
+
+/// What \p F does in its own body, and whom it may call.
+void Summaries::collect(FunctionId F) {
+  const ProgramFunction &Fn = P.function(F);
+  Summary &S = All[F];
+  if (!Fn.Definition) {
+    if (const FunctionModel *Model = ModelOf[F]) {
+      S.IsFallible = isFallibleRole(Model->Does);
+      S.MayWait = Model->Does == Role::Wait || Model->Does == Role::TimedWait ||
+                  Model->Does == Role::Timer;
+      S.ThrowsUnknown = S.IsFallible;
+    } else if (!llvm::StringRef(Fn.Name).starts_with("std::")) {
+      S.IsFallible = true;
+      S.ThrowsUnknown = !P.callee(F).is_noexcept();
+    }
+    return;
+  }
+  const Body &B = Fn.Definition;
+  for (const CallRef &Ref : Fn.Calls) {
+    const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
+    FunctionId To = P.functionOf(B.UnitIndex, C.callee());
+    if (To == NoId) {
+      S.IsFallible = S.ThrowsUnknown = true;
+      continue;
+    }
+    if (C.kind() == facts::CallKind::Virtual)
+      for (FunctionId I : P.implementations(To))
+        Callees[F].push_back(I);
+    Callees[F].push_back(To);
+  }
+  for (const facts::Node &N : items(B.Fn->nodes()))
+    if (N.op() == NodeOp::Closure)
+      Callees[F].push_back(P.functionOf(B.UnitIndex, N.a()));
+  for (const facts::Stmt &St : items(B.Fn->stmts())) {
+    if (St.op() != StmtOp::Assign)
+      continue;
+    const facts::Node &Place = *B.Fn->nodes()->Get(St.a());
+    if (Place.op() == NodeOp::Field)
+      S.StoresTo.insert(
+          {P.recordOf(B.UnitIndex, Place.b()), uint32_t(Place.c())});
+    else if (Place.op() == NodeOp::Global)
+      S.StoresToGlobals.insert(P.globalOf(B.UnitIndex, Place.a()));
+  }
+  for (const facts::Block &Block : items(B.Fn->blocks()))
+    if (Block.term() == TermOp::Throw && Block.c() >= 0)
+      S.Throws.insert(P.string(B.UnitIndex, Block.c()).str());
+  llvm::sort(Callees[F]);
+  Callees[F].erase(std::unique(Callees[F].begin(), Callees[F].end()),
+                   Callees[F].end());
+  llvm::erase(Callees[F], NoId);
+}
+
+/// Adds what the callees of \p F may do; true where that is news.
+bool Summaries::absorb(FunctionId F) {
+  Summary &S = All[F];
+  auto Size = [&] {
+    return S.IsFallible + 2 * S.MayWait + 4 * S.ThrowsUnknown +
+           8 * (S.Throws.size() + S.StoresTo.size() +
+                S.StoresToGlobals.size());
+  };
+  size_t Before = Size();
+  for (FunctionId To : Callees[F]) {
+    const Summary &Other = All[To];
+    S.IsFallible |= Other.IsFallible;
+    S.MayWait |= Other.MayWait;
+    S.ThrowsUnknown |= Other.ThrowsUnknown;
+    S.Throws.insert(Other.Throws.begin(), Other.Throws.end());
+    S.StoresTo.insert(Other.StoresTo.begin(), Other.StoresTo.end());
+    S.StoresToGlobals.insert(Other.StoresToGlobals.begin(),
+                             Other.StoresToGlobals.end());
+  }
+  return Size() != Before;
+}
+
+bool Summaries::hasFallibleLoop(FunctionId F) {
+  const Body &B = P.function(F).Definition;
+  const Flow &Fl = Flows.of(F);
+  for (const NaturalLoop &L : Fl.loops())
+    for (const CallRef &Ref : P.function(F).Calls) {
+      if (!L.Blocks.test(Ref.Block))
+        continue;
+      FunctionId To =
+          P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+      if (To == NoId || All[To].IsFallible)
+        return true;
+    }
+  return false;
+}
+
+Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
+    : P(P), M(M), Flows(Flows) {
+  uint32_t N = P.functionCount();
+  All.resize(N);
+  ModelOf.resize(N);
+  Callees.resize(N);
+  Callers.resize(N);
+  for (FunctionId F = 0; F < N; ++F) {
+    // The initialisers of globals have no callee.
+    if (!P.function(F).Definition)
+      findModel(F);
+    collect(F);
+  }
+  for (FunctionId F = 0; F < N; ++F)
+    for (FunctionId To : Callees[F])
+      Callers[To].push_back(F);
+  std::vector<FunctionId> Work;
+  std::vector<bool> IsQueued(N, true);
+  for (FunctionId F = 0; F < N; ++F)
+    Work.push_back(F);
+  while (!Work.empty()) {
+    FunctionId F = Work.back();
+    Work.pop_back();
+    IsQueued[F] = false;
+    if (!absorb(F))
+      continue;
+    for (FunctionId Up : Callers[F])
+      if (!IsQueued[Up]) {
+        IsQueued[Up] = true;
+        Work.push_back(Up);
+      }
+  }
+  for (FunctionId F = 0; F < N; ++F)
+    if (P.function(F).Definition && All[F].IsFallible)
+      All[F].HasFallibleLoop = hasFallibleLoop(F);
+  // A layer below counts for what is above it.
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (FunctionId F = 0; F < N; ++F)
+      for (FunctionId To : Callees[F])
+        if (All[To].HasFallibleLoop && !All[F].HasFallibleLoop)
+          All[F].HasFallibleLoop = Changed = true;
+  }
+}
+
+} // namespace retrytidy

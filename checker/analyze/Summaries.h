@@ -1,0 +1,63 @@
+//===-- Summaries.h - What is known of each function --------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_SUMMARIES_H
+#define RETRYTIDY_ANALYZE_SUMMARIES_H
+
+#include "analyze/Flow.h"
+#include "link/Program.h"
+#include "models/Models.h"
+#include <set>
+
+namespace retrytidy {
+
+/// What a function may do, itself or through what it calls.
+struct Summary {
+  /// Makes a call that can fail: a modelled operation, or a function that the
+  /// program only declares.
+  bool IsFallible = false;
+  /// Has a loop around a call that can fail: a layer of its own, perhaps.
+  bool HasFallibleLoop = false;
+  /// Waits somewhere.
+  bool MayWait = false;
+  /// May throw what is not among Throws.
+  bool ThrowsUnknown = false;
+  std::set<std::string> Throws; ///< Classes.
+  std::set<FieldKey> StoresTo;
+  std::set<GlobalId> StoresToGlobals;
+};
+
+/// Summaries and models of all functions.
+class Summaries {
+public:
+  Summaries(const Program &P, const Models &M, FlowCache &Flows);
+
+  const Summary &of(FunctionId F) const { return All[F]; }
+  /// The model that applies to \p F: only where the program has no body.
+  const FunctionModel *model(FunctionId F) const { return ModelOf[F]; }
+  /// Functions that may run when \p F makes its calls, as far as names tell.
+  llvm::ArrayRef<FunctionId> callees(FunctionId F) const { return Callees[F]; }
+  llvm::ArrayRef<FunctionId> callers(FunctionId F) const { return Callers[F]; }
+
+private:
+  void findModel(FunctionId F);
+  void collect(FunctionId F);
+  bool absorb(FunctionId F);
+  bool hasFallibleLoop(FunctionId F);
+
+  const Program &P;
+  const Models &M;
+  FlowCache &Flows;
+  std::vector<Summary> All;
+  std::vector<const FunctionModel *> ModelOf;
+  std::vector<std::vector<FunctionId>> Callees, Callers;
+};
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_SUMMARIES_H

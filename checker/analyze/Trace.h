@@ -1,0 +1,129 @@
+//===-- Trace.h - What one execution did --------------------------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_TRACE_H
+#define RETRYTIDY_ANALYZE_TRACE_H
+
+#include "analyze/Memory.h"
+#include "analyze/Symbols.h"
+#include "models/Models.h"
+
+namespace retrytidy {
+
+/// A choice that the machine could not decide: which branch, which override.
+struct Decision {
+  std::string Key; ///< The same in every round, so a choice stands for a way round.
+  int Choice = 0;
+  int Options = 2;
+};
+
+/// How the stack above the target came to be: a call in a caller, or the
+/// creation of a closure in its enclosing function.
+struct Root {
+  FunctionId In = NoId;
+  int Call = -1;    ///< Index into Function.calls, or -1.
+  int Closure = -1; ///< Node that makes the closure, or -1.
+  auto operator<=>(const Root &) const = default;
+};
+
+/// From a round on, other choices count.
+struct Switch {
+  unsigned FromRound = 0;
+  std::map<std::string, int> Choices;
+};
+
+/// What to execute.
+struct Plan {
+  FunctionId Target = NoId;
+  int Header = -1;         ///< Block that begins a round; -1: the function does.
+  std::vector<Root> Roots; ///< Outermost first; the last leads to Target.
+  std::vector<Decision> Fixed;
+  std::vector<Switch> Switches;
+  unsigned MaxRounds = 4;
+  std::string Ignore; ///< Condition that does not end the loop (ExitCause::Key).
+  bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
+};
+
+/// A call on the way from the target's frame to an event.
+struct StackEntry {
+  FunctionId Fn = NoId; ///< Where the call stands.
+  uint32_t Call = 0;
+  unsigned Line = 0, Column = 0;
+};
+
+struct Event {
+  enum Kind : uint8_t { Executed, Decided, Waited, RoundBegins };
+  Kind Is = Executed;
+  unsigned Round = 0;
+  Place At;
+  std::vector<StackEntry> Stack; ///< Outermost first, from the target's frame.
+  // Executed
+  std::string Site; ///< The call with the calls above it; the same every round.
+  FunctionId Callee = NoId; ///< NoId for a call through an unknown value.
+  std::string Name;
+  const FunctionModel *Model = nullptr;
+  std::vector<Value> Arguments;
+  Value Receiver;
+  unsigned Instance = 0;
+  bool HasBody = false;
+  bool HasThrown = false;
+  bool IsAsync = false;
+  // Decided; `Left` is a symbol.
+  Value Left, Right;
+  facts::NodeOp Relation = facts::NodeOp::Ne;
+  bool Truth = false;
+  std::string Key;
+  std::string Text;
+  std::vector<unsigned> Instances;
+  // Waited
+  Value Delay; ///< ns
+  bool IsTimed = false;
+};
+
+enum class Stop : uint8_t {
+  LeftLoop, ///< Control left the loop.
+  Returned, ///< The target returned or threw, or nothing was left to run.
+  Rounds,   ///< MaxRounds rounds had begun.
+  NeedsCaller, ///< An argument of the outermost function matters.
+  Missed,   ///< The target was never reached.
+  Budget,   ///< Too many steps.
+};
+
+/// A concrete condition that turned round in the last round: what ended it.
+struct ExitCause {
+  bool IsKnown = false;
+  std::string Key; ///< Names the condition within the plan.
+  uint32_t Flags = 0; ///< Of both sides.
+  Value Left, Right;
+  std::string Text;   ///< The bound as written.
+  std::shared_ptr<const Provenance> From;
+};
+
+struct Trace {
+  std::vector<Event> Events;
+  std::vector<Decision> Decisions;
+  Stop How = Stop::Missed;
+  unsigned Rounds = 0;
+  FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
+  ExitCause Exit;
+  std::shared_ptr<Symbols> Syms;
+  bool HasZeroWait = false; ///< Some wait may last no time.
+  /// Rounds in which a call was executed, by its Site; kept for all rounds,
+  /// while events are for the first ones only.
+  std::map<std::string, unsigned> RoundsOf;
+  std::map<std::string, unsigned> LastRoundOf;
+  /// Whether a concrete condition of the loop looked at changing numbers in
+  /// the last rounds, and in how many rounds it will turn at this pace.
+  bool HasMovingCondition = false;
+  double RoundsToTurn = -1;
+  Value TurningBound;
+};
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_TRACE_H
