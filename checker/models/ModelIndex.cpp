@@ -33,11 +33,13 @@ bool fitsParams(ArrayRef<std::string> Wanted, ArrayRef<StringRef> Params) {
   return true;
 }
 
-bool fits(const FunctionModel &Model, const Signature *Declared) {
+bool fits(const FunctionModel &Model, StringRef Name,
+          const Signature *Declared) {
+  if (Model.NotConstructor &&
+      (Name.contains("::~") || (Declared && Declared->IsConstructor)))
+    return false;
   if (!Declared)
     return true;
-  if (Model.NotConstructor && Declared->IsConstructor)
-    return false;
   if (!Model.WhenReturns.empty() &&
       !matchesPattern(Model.WhenReturns, Declared->Returns))
     return false;
@@ -102,7 +104,7 @@ const FunctionModel *ModelIndex::find(StringRef Name,
                                       const Signature *Declared) const {
   if (auto Found = Exact.find(Name); Found != Exact.end())
     for (const FunctionModel *Model : Found->second)
-      if (fits(*Model, Declared))
+      if (fits(*Model, Name, Declared))
         return Model;
 
   auto Next = upper_bound(Groups, Name, [](StringRef Asked, const Group &G) {
@@ -116,7 +118,7 @@ const FunctionModel *ModelIndex::find(StringRef Name,
     for (const FunctionModel *Model : Groups[At].Models) {
       if (Best && !isBetter(*Model, *Best))
         break;
-      if (matchesPattern(Model->Name, Name) && fits(*Model, Declared)) {
+      if (matchesPattern(Model->Name, Name) && fits(*Model, Name, Declared)) {
         Best = Model;
         break;
       }

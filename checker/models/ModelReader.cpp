@@ -220,8 +220,11 @@ Error readFunction(const json::Cursor &At, const RetryModels &Retries,
   R.read("out", Model.Out, NoWords);
   R.read<LockEffect>("lock", Model.Locks, LockWords);
   R.read("when", [&](json::Cursor When) { return readWhen(When, Model); });
+  R.read("throws", Model.Throws);
   if (Model.Does != Role::Lock && R.has("lock"))
     R.fail("lock", "only a lock has this");
+  if (Model.Does != Role::Exit && R.has("throws"))
+    R.fail("throws", "only an exit has this");
   if (R.has("name") && Names.empty())
     R.fail("name", "there is no name");
   for (std::string &Name : Names) {

@@ -241,7 +241,7 @@ enum class LockEffect : uint8_t { None, Takes, Releases };
 struct Signature {
   llvm::StringRef Returns;
   llvm::ArrayRef<llvm::StringRef> Params;
-  bool IsConstructor = false;
+  bool IsConstructor = false; ///< Or a destructor.
 };
 
 /// What one function, method or family of them means.
@@ -277,6 +277,7 @@ struct FunctionModel {
       0; ///< Seed: parameter with the seed; absent in a call: a constant.
   bool IsLoop = false; ///< Invoke: see there.
   LockEffect Locks = LockEffect::None;
+  bool Throws = false; ///< Exit: leaves by an exception and not the process.
   /// Operation: parameters that differ from request to request without being
   /// its subject (buffers, out-parameters).
   std::vector<int> Scratch;

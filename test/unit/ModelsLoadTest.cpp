@@ -63,6 +63,7 @@ TEST(ModelsLoadTest, CLibrary) {
   EXPECT_EQ(roleOf("fprintf"), Role::Neutral);
   EXPECT_EQ(roleOf("access"), Role::Inspect);
   EXPECT_EQ(roleOf("exit"), Role::Exit);
+  EXPECT_TRUE(shipped().find("std::rethrow_exception")->Throws);
 }
 
 TEST(ModelsLoadTest, CommonWordsNeedTheirSignature) {
@@ -169,7 +170,7 @@ TEST(ModelsLoadTest, LookUpIsFast) {
   std::vector<std::string> Names;
   for (int I = 0; I < 20000; ++I) {
     Names.push_back("app::module" + std::to_string(I) + "::Client::fetch");
-    Names.push_back("std::unknown" + std::to_string(I) + "::call");
+    Names.push_back("base::unknown" + std::to_string(I) + "::call");
   }
   auto Begin = std::chrono::steady_clock::now();
   size_t Found = 0;

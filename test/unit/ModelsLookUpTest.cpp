@@ -137,6 +137,7 @@ TEST_F(ModelsLookUpTest, NotForConstructors) {
   add("lib::*Client::*").NotConstructor = true;
   Signature Constructor{"void", {}, true}, Method{"void", {}, false};
   EXPECT_EQ(find("lib::Client::Client", &Constructor), "");
+  EXPECT_EQ(find("lib::Client::~Client", &Method), "");
   EXPECT_EQ(find("lib::Client::Get", &Method), "lib::*Client::*");
 }
 

@@ -263,6 +263,11 @@ TEST(ModelsMalformedTest, LockedButNoLock) {
               HasSubstr("only a lock has this"));
 }
 
+TEST(ModelsMalformedTest, ThrowsButNoExit) {
+  EXPECT_THAT(mistakeIn(std::string(Good) + ", 'throws': true"),
+              HasSubstr("only an exit has this"));
+}
+
 TEST(ModelsMalformedTest, UnknownCondition) {
   EXPECT_THAT(mistakeIn(std::string(Good) + ", 'when': {'returning': 'x'}"),
               HasSubstr("functions[0].when"));
