@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/Commands.h"
+#include "cli/Wrap.h"
 #include "rules/Nearest.h"
 #include "rules/Words.h"
 #include "support/Error.h"
@@ -36,9 +37,9 @@ Error explainCheck(StringRef Id) {
   }
   outs() << Check->Id << " (" << spell(Check->Level)
          << (Check->IsOnByDefault ? "" : ", off by default") << ")\n\n"
-         << Check->Summary << "\n\n"
-         << Check->Why << "\n\n"
-         << "Use instead: " << Check->Instead << "\n";
+         << wrap(Check->Summary) << "\n"
+         << wrap(Check->Why) << "\n"
+         << wrap("Use instead: " + Check->Instead);
   if (!Check->Options.empty())
     outs() << "\nOptions:\n";
   for (const CheckOption &Option : Check->Options)

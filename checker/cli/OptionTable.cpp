@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/OptionTable.h"
+#include "cli/Wrap.h"
 #include "rules/Nearest.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
@@ -107,25 +108,6 @@ Expected<Arguments> parseArguments(ArrayRef<OptionInfo> Table, unsigned Command,
   return Parsed;
 }
 
-/// Writes \p Text from column \p Column on, broken into lines of 80.
-static void wrap(raw_ostream &OS, StringRef Text, size_t Column) {
-  size_t At = Column;
-  while (!Text.empty()) {
-    auto [Word, Rest] = Text.split(' ');
-    if (At + Word.size() > 79 && At > Column) {
-      OS << '\n';
-      OS.indent(Column);
-      At = Column;
-    }
-    OS << Word;
-    At += Word.size() + 1;
-    Text = Rest;
-    if (!Text.empty() && At + Text.split(' ').first.size() <= 79)
-      OS << ' ';
-  }
-  OS << '\n';
-}
-
 std::string describeOptions(ArrayRef<OptionInfo> Table, unsigned Command) {
   constexpr size_t HelpColumn = 26;
   std::string Text;
@@ -144,7 +126,7 @@ std::string describeOptions(ArrayRef<OptionInfo> Table, unsigned Command) {
     if (Left.size() + 2 > HelpColumn)
       OS << '\n';
     OS.indent(HelpColumn - (Left.size() + 2 > HelpColumn ? 0 : Left.size()));
-    wrap(OS, Option.Help, HelpColumn);
+    OS << wrap(Option.Help, HelpColumn);
   }
   return Text;
 }

@@ -8,6 +8,7 @@
 
 #include "cli/Options.h"
 #include "cli/OptionTable.h"
+#include "cli/Wrap.h"
 #include "report/Report.h"
 #include "rules/Nearest.h"
 #include "support/Error.h"
@@ -31,8 +32,8 @@ struct CommandInfo {
 
 constexpr CommandInfo Commands[] = {
     {Command::Check, "check", "[check] -p BUILD [PATH...]",
-     "Finds what retries in a project, how often and when, and what the layers "
-     "multiply to. This is what runs when no subcommand is named."},
+     "Finds what retries, how often and when, and what the layers multiply to. "
+     "This is what runs when no subcommand is named."},
     {Command::List, "list", "list -p BUILD [PATH...]",
      "Prints one row for each retry site."},
     {Command::Explain, "explain", "explain -p BUILD FILE:LINE",
@@ -272,7 +273,7 @@ std::string helpText(Command Does) {
   std::string Text = "usage: ";
   for (const CommandInfo &C : Commands)
     if (C.Does == Does)
-      Text += "retry-tidy " + C.Usage.str() + "\n\n" + C.Help.str() + "\n";
+      Text += "retry-tidy " + C.Usage.str() + "\n\n" + wrap(C.Help);
   if (Does == Command::Check) {
     Text += "\nSubcommands (retry-tidy SUBCOMMAND --help says more):\n";
     for (const CommandInfo &C : Commands)
@@ -280,8 +281,8 @@ std::string helpText(Command Does) {
   }
   Text += describeOptions(Table, static_cast<unsigned>(Does));
   if (static_cast<unsigned>(Does) & Reports)
-    Text += "\nExit code: 0 nothing at or above --fail-on, 1 findings, 2 the "
-            "work could not be done.\n";
+    Text += "\nExit code: 0 nothing at or above --fail-on, 1 findings, 2 not "
+            "done.\n";
   return Text;
 }
 

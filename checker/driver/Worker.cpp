@@ -83,10 +83,21 @@ Expected<Worker> Worker::waitForOne(std::vector<Worker> &Running) {
   }
 }
 
+/// The first line that a worker printed, which says why it aborted.
+static std::string firstLine(const std::string &LogPath) {
+  Expected<std::string> Log = readFile(LogPath);
+  if (!Log) {
+    consumeError(Log.takeError());
+    return "";
+  }
+  StringRef Line = StringRef(*Log).ltrim().split('\n').first.take_front(200);
+  return Line.empty() ? "" : ": " + Line.str();
+}
+
 std::string Worker::reasonOfFailure() const {
   if (WIFSIGNALED(Status))
     return std::string("the extractor crashed (") +
-           ::strsignal(WTERMSIG(Status)) + ")";
+           ::strsignal(WTERMSIG(Status)) + ")" + firstLine(Stem + ".log");
   if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
     return "";
   Expected<std::string> Message = readFile(Stem + ".error");
