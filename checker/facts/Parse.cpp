@@ -215,7 +215,12 @@ private:
   UnitT U;
   UnitNames N;
   std::vector<Item> Items;
-  std::vector<std::pair<FunctionT *, Item *>> Bodies;
+  struct Body {
+    FunctionT *F;
+    Item *Text;
+    int32_t This = Expr::Untyped; ///< The type of `this`, if it is given.
+  };
+  std::vector<Body> Bodies;
   std::vector<bool> HasBody;
 };
 
@@ -517,7 +522,7 @@ void UnitParser::functionHead(Item &I) {
     return;
   U.functions.push_back(std::make_unique<FunctionT>());
   FunctionT &F = *U.functions.back();
-  Bodies.emplace_back(&F, &I);
+  Bodies.push_back({&F, &I});
   F.callee = IsFunction ? N.callee(W) : -1;
   F.initialises = IsFunction ? -1 : N.global(W);
   F.file = U.main_file;
@@ -539,6 +544,8 @@ void UnitParser::functionHead(Item &I) {
   while (!W.failed() && !W.atEnd()) {
     if (W.accept("coroutine"))
       F.is_coroutine = true;
+    else if (W.accept("this"))
+      Bodies.back().This = N.type(W);
     else if (W.accept("pattern"))
       F.is_pattern = true;
     else if (W.accept("main"))
@@ -602,8 +609,8 @@ Expected<UnitT> UnitParser::run(StringRef Text) {
   each("problem", [&](Item &I) { note(I.Head, true); });
   if (Error E = firstFault())
     return E;
-  for (auto [F, I] : Bodies)
-    BodyParser(N, *F).run(I->Rest);
+  for (const Body &B : Bodies)
+    BodyParser(N, *B.F, B.This).run(B.Text->Rest);
   if (Error E = firstFault())
     return E;
   for (const auto &F : U.functions)

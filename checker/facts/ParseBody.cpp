@@ -16,10 +16,10 @@ namespace retrytidy {
 
 using namespace facts;
 
-BodyParser::BodyParser(UnitNames &N, FunctionT &F)
+BodyParser::BodyParser(UnitNames &N, FunctionT &F, int32_t This)
     : N(N), U(N.U), F(F), Rules(N.U, *N.Types), Line(F.line),
       Column(F.column) {
-  Rules.enter(F);
+  Rules.enter(F, This);
   if (F.callee >= 0) {
     const auto &Params = U.callees[F.callee]->params;
     for (size_t I = 0; I < Params.size(); ++I) {

@@ -143,7 +143,8 @@ private:
 /// Reads what belongs to one function item.
 class BodyParser {
 public:
-  BodyParser(UnitNames &N, facts::FunctionT &F);
+  /// \p This: the type of `this` where it is not the usual one, else -3.
+  BodyParser(UnitNames &N, facts::FunctionT &F, int32_t This);
   /// Reads \p Lines; a fault stays in the line it is in.
   void run(std::vector<Words> &Lines);
 

@@ -215,6 +215,8 @@ void UnitPrinter::function(const FunctionT &F) {
   if (C && (C->file != F.file || C->line != F.line))
     Out += " declared " + (C->file < 0 ? "none" : Names.path(C->file)) + ":" +
            std::to_string(C->line);
+  if (int32_t This = Bodies.unusualThis(F); This != Expr::Untyped)
+    Out += " this " + Names.type(This);
   for (auto [Is, Word] : {std::pair(F.is_coroutine, " coroutine"),
                           {F.is_pattern, " pattern"},
                           {F.is_main, " main"}})

@@ -392,9 +392,18 @@ void BodyPrinter::block(size_t Index) {
   Out += "\n";
 }
 
+int32_t BodyPrinter::unusualThis(const FunctionT &Fn) {
+  Rules.enter(Fn);
+  for (const Node &N : Fn.nodes)
+    if (N.op() == NodeOp::This)
+      return N.type() == Rules.infer(Expr{NodeOp::This}, -1) ? Expr::Untyped
+                                                             : N.type();
+  return Expr::Untyped;
+}
+
 void BodyPrinter::print(const FunctionT &Fn, std::string &To) {
   F = &Fn;
-  Rules.enter(Fn);
+  Rules.enter(Fn, unusualThis(Fn));
   nameVariables();
   findPlainTemporaries();
   Line = Fn.line;

@@ -69,6 +69,8 @@ public:
   BodyPrinter(facts::UnitT &U, PrintedNames &Names)
       : U(U), Names(Names), Rules(U, Names.Types) {}
   void print(const facts::FunctionT &F, std::string &Out);
+  /// The type of `this` in \p F where it is not the usual one; else -3.
+  int32_t unusualThis(const facts::FunctionT &F);
 
 private:
   void nameVariables();

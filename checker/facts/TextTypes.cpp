@@ -274,6 +274,8 @@ int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
   case NodeOp::Global:
     return U.globals[E.A]->type;
   case NodeOp::This: {
+    if (ThisType != Expr::Untyped)
+      return ThisType;
     int32_t R = F->callee < 0 ? -1 : U.callees[F->callee]->record;
     return R < 0 ? -1 : Names.find(Names.recordSpelling(R) + " *");
   }

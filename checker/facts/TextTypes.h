@@ -105,8 +105,12 @@ class TypeRules {
 public:
   TypeRules(const facts::UnitT &U, TypeNames &Names) : U(U), Names(Names) {}
 
-  /// The body whose values come next.
-  void enter(const facts::FunctionT &F) { this->F = &F; }
+  /// The body whose values come next. \p This is the type of `this` in it where
+  /// it is not the usual one.
+  void enter(const facts::FunctionT &F, int32_t This = Expr::Untyped) {
+    this->F = &F;
+    ThisType = This;
+  }
 
   /// The type of \p E where \p Expected stands for what its place asks for (-1:
   /// nothing); the types of its operands are known, except for a literal's.
@@ -132,6 +136,7 @@ private:
   const facts::UnitT &U;
   TypeNames &Names;
   const facts::FunctionT *F = nullptr;
+  int32_t ThisType = Expr::Untyped;
 };
 
 /// The tree of node \p Index of \p F.
