@@ -32,7 +32,7 @@ struct CommandInfo {
 
 constexpr CommandInfo Commands[] = {
     {Command::Check, "check", "[check] -p BUILD [PATH...]",
-     "Finds what retries, how often and when, and what the layers multiply to. "
+     "Finds what retries, how often and when, and what layers multiply to. "
      "This is what runs when no subcommand is named."},
     {Command::List, "list", "list -p BUILD [PATH...]",
      "Prints one row for each retry site."},
