@@ -55,6 +55,15 @@ const Word<int> CallableWords[] = {{"any", -2}, {"last", -3}};
 const Word<int> HandleWords[] = {{"receiver", -2}};
 const ArrayRef<Word<int>> NoWords;
 
+/// Operators keep the spelling of C++.
+ArrayRef<Word<std::string>> operatorWords() {
+  static const Word<std::string> Words[] = {
+      {"+", "+"},   {"-", "-"},   {"*", "*"},   {"/", "/"},   {"+=", "+="},
+      {"-=", "-="}, {"*=", "*="}, {"/=", "/="}, {"<", "<"},   {"<=", "<="},
+      {">", ">"},   {">=", ">="}, {"==", "=="}, {"!=", "!="}, {"to", "to"}};
+  return Words;
+}
+
 Error readDelay(const json::Cursor &At, DelayArgument &Into) {
   ObjectReader R(At);
   R.read("param", Into.Param, NoWords);
@@ -104,21 +113,37 @@ Error readWhen(const json::Cursor &At, FunctionModel &Into) {
   return R.finish();
 }
 
+/// A length of time is made of a number, or of other lengths.
+void checkDuration(ObjectReader &R, const FunctionModel &Model) {
+  if (Model.Arithmetic.empty()) {
+    if (Model.Delay.Param < 0)
+      R.fail("the role needs a delay with a param");
+  } else if ((Model.Arithmetic == "to") != R.has("delay")) {
+    R.fail("arithmetic", "to needs a unit, operators have none");
+  }
+}
+
 void readTimes(ObjectReader &R, FunctionModel &Into) {
   R.read("delay", [&](json::Cursor At) { return readDelay(At, Into.Delay); });
   R.read("repeat", Into.Repeat, NoWords);
+  R.read("arithmetic", Into.Arithmetic, operatorWords());
+  if (Into.Does != Role::Duration && !Into.Arithmetic.empty())
+    R.fail("arithmetic", "only a duration has this");
   switch (Into.Does) {
   case Role::Wait: // As a timer object says, where there is no delay.
   case Role::Timer:
     break;
+  case Role::Duration:
+    checkDuration(R, Into);
+    break;
   case Role::TimedWait:
   case Role::SetTimer:
-  case Role::Duration:
+    if (Into.Delay.Param < 0)
+      R.fail("the role needs a delay with a param");
+    break;
   case Role::Clock:
     if (!R.has("delay"))
-      R.fail("the role needs a delay");
-    if (Into.Does != Role::Clock && R.has("delay") && Into.Delay.Param < 0)
-      R.fail("delay", "the delay needs a param");
+      R.fail("the role needs a delay with a unit");
     break;
   default:
     if (R.has("delay"))

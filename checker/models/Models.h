@@ -292,8 +292,12 @@ struct FunctionModel {
   /// types of result and parameters ("" takes any). See Models::find.
   std::string WhenReturns;
   std::optional<std::vector<std::string>> WhenParams;
-  bool NotConstructor =
-      false; ///< The pattern is not meant for constructors and destructors.
+  /// Duration: an operator of such lengths, as C++ spells it ("*", "+=", "<"),
+  /// of the receiver (if any) and the parameters; "to": `Handle` as a number in
+  /// `Delay.In`. Empty: see Role::Duration.
+  std::string Arithmetic;
+  /// The pattern is not meant for constructors and destructors.
+  bool NotConstructor = false;
   std::string Source; ///< Where it was read.
 };
 

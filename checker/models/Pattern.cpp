@@ -15,14 +15,14 @@ namespace retrytidy {
 // The pieces between the stars are searched from left to right, each at its
 // first place: a match further left never leaves less for the rest.
 bool matchesPattern(StringRef Pattern, StringRef Text) {
-  size_t Star = Pattern.find('*');
+  size_t Star = findWildcard(Pattern);
   if (Star == StringRef::npos)
     return Pattern == Text;
   if (!Text.consume_front(Pattern.take_front(Star)))
     return false;
   Pattern = Pattern.drop_front(Star + 1);
 
-  while ((Star = Pattern.find('*')) != StringRef::npos) {
+  while ((Star = findWildcard(Pattern)) != StringRef::npos) {
     StringRef Piece = Pattern.take_front(Star);
     size_t At = Text.find(Piece);
     if (At == StringRef::npos)

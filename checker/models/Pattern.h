@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A pattern is a text in which `*` stands for any run of characters, also an
-// empty one and also one with `::` in it. There is no way to quote a star;
-// names of C++ that hold one (`operator*`) are matched by it anyway.
+// empty one and also one with `::` in it. A star right after `operator` is that
+// operator of C++ and stands for itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,23 @@
 
 namespace retrytidy {
 
+/// Where the first wildcard of \p Pattern is; npos if it has none.
+inline size_t findWildcard(llvm::StringRef Pattern) {
+  size_t At = Pattern.find('*');
+  while (At != llvm::StringRef::npos &&
+         Pattern.take_front(At).ends_with("operator"))
+    At = Pattern.find('*', At + 1);
+  return At;
+}
+
 /// Whether \p Text holds a wildcard.
-inline bool isPattern(llvm::StringRef Text) { return Text.contains('*'); }
+inline bool isPattern(llvm::StringRef Text) {
+  return findWildcard(Text) != llvm::StringRef::npos;
+}
 
 /// What stands before the first wildcard of \p Pattern.
 inline llvm::StringRef literalPrefix(llvm::StringRef Pattern) {
-  return Pattern.take_front(Pattern.find('*'));
+  return Pattern.take_front(findWildcard(Pattern));
 }
 
 /// Whether \p Text matches \p Pattern as a whole. Takes no memory; linear for

@@ -32,6 +32,15 @@ TEST(ModelsPatternTest, Matches) {
   EXPECT_FALSE(matchesPattern("plain", "plainer"));
 }
 
+// The operator is no wildcard.
+TEST(ModelsPatternTest, TimesIsNoWildcard) {
+  EXPECT_FALSE(isPattern("a::operator*"));
+  EXPECT_FALSE(isPattern("a::operator*="));
+  EXPECT_TRUE(isPattern("a::operator**"));
+  EXPECT_TRUE(matchesPattern("*::operator*", "a::operator*"));
+  EXPECT_FALSE(matchesPattern("*::operator*", "a::operator<<"));
+}
+
 class ModelsLookUpTest : public testing::Test {
 protected:
   FunctionModel &add(StringRef Name) {

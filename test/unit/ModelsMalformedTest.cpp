@@ -161,14 +161,33 @@ TEST(ModelsMalformedTest, DelayWhereTheRoleHasNone) {
 }
 
 TEST(ModelsMalformedTest, NoDelayWhereTheRoleNeedsOne) {
-  EXPECT_THAT(mistakeIn("'name': 'f', 'role': 'timed-wait', 'source': 's'"),
-              HasSubstr("the role needs a delay"));
+  for (StringRef Role : {"timed-wait", "set-timer", "duration", "clock"})
+    EXPECT_THAT(
+        mistakeIn(("'name': 'f', 'role': '" + Role + "', 'source': 's'").str()),
+        HasSubstr("the role needs a delay"));
 }
 
 TEST(ModelsMalformedTest, DelayOfNoParameter) {
   EXPECT_THAT(mistakeIn("'name': 'f', 'role': 'timed-wait', 'source': 's', "
                         "'delay': {'unit': 's'}"),
-              HasSubstr("the delay needs a param"));
+              HasSubstr("the role needs a delay with a param"));
+}
+
+TEST(ModelsMalformedTest, ArithmeticOfNoDuration) {
+  EXPECT_THAT(mistakeIn(std::string(Good) + ", 'arithmetic': '+'"),
+              HasSubstr("only a duration has this"));
+}
+
+TEST(ModelsMalformedTest, OperatorWithUnit) {
+  EXPECT_THAT(mistakeIn("'name': 'f', 'role': 'duration', 'source': 's', "
+                        "'arithmetic': '+', 'delay': {'unit': 's'}"),
+              HasSubstr("to needs a unit, operators have none"));
+}
+
+TEST(ModelsMalformedTest, NumberWithoutUnit) {
+  EXPECT_THAT(mistakeIn("'name': 'f', 'role': 'duration', 'source': 's', "
+                        "'arithmetic': 'to'"),
+              HasSubstr("to needs a unit, operators have none"));
 }
 
 TEST(ModelsMalformedTest, OnlyIfNullHoldsParameters) {
