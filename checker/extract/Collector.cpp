@@ -1,0 +1,146 @@
+//===-- Collector.cpp - Finds the functions of a unit ---------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "extract/Collector.h"
+#include "clang/AST/DeclFriend.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace retrytidy::extract {
+
+void Collector::run() {
+  declarations(U.context().getTranslationUnitDecl());
+  // Templates that nobody uses here are recorded as they are written.
+  for (size_t I = 0; I < Patterns.size(); ++I)
+    if (!Instantiated.contains(Patterns[I]->getCanonicalDecl()))
+      lower(Patterns[I]);
+}
+
+void Collector::declarations(const DeclContext *DC) {
+  for (const Decl *D : DC->decls())
+    declaration(D);
+}
+
+void Collector::declaration(const Decl *D) {
+  if (U.isSystem(D) && !isa<LinkageSpecDecl>(D))
+    return;
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    return function(F);
+  if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
+    return functionTemplate(T);
+  if (const auto *T = dyn_cast<ClassTemplateDecl>(D))
+    return classTemplate(T);
+  if (const auto *T = dyn_cast<VarTemplateDecl>(D)) {
+    for (const VarDecl *V : T->specializations())
+      global(V);
+    return;
+  }
+  if (const auto *R = dyn_cast<CXXRecordDecl>(D))
+    return record(R);
+  if (const auto *V = dyn_cast<VarDecl>(D))
+    return global(V);
+  if (const auto *F = dyn_cast<FriendDecl>(D)) {
+    if (const NamedDecl *Friend = F->getFriendDecl())
+      if (isa<FunctionDecl, FunctionTemplateDecl>(Friend))
+        declaration(Friend);
+    return;
+  }
+  if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
+    declarations(cast<DeclContext>(D));
+}
+
+void Collector::record(const CXXRecordDecl *R) {
+  if (R->isThisDeclarationADefinition() && !R->isLambda())
+    declarations(R);
+}
+
+void Collector::classTemplate(const ClassTemplateDecl *T) {
+  if (T != T->getCanonicalDecl() && !T->isThisDeclarationADefinition())
+    return;
+  if (T->isThisDeclarationADefinition())
+    record(T->getTemplatedDecl());
+  if (!Done.insert(T->getCanonicalDecl()).second)
+    return;
+  for (const ClassTemplateSpecializationDecl *S : T->specializations()) {
+    // Explicit ones stand in the source by themselves.
+    if (S->getSpecializationKind() != TSK_ExplicitSpecialization)
+      if (const auto *Def =
+              dyn_cast_or_null<CXXRecordDecl>(S->getDefinition()))
+        record(Def);
+  }
+}
+
+void Collector::functionTemplate(const FunctionTemplateDecl *T) {
+  function(T->getTemplatedDecl());
+  for (const FunctionDecl *F : T->specializations())
+    if (F->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
+      if (const FunctionDecl *Def = F->getDefinition())
+        function(Def);
+}
+
+void Collector::function(const FunctionDecl *F) {
+  if (!F->isThisDeclarationADefinition() || !F->hasBody() ||
+      F->isDefaulted() || F->isDeleted() || F->isInvalidDecl())
+    return;
+  if (F->isDependentContext()) {
+    Patterns.push_back(F);
+    return;
+  }
+  if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern(false))
+    Instantiated.insert(Pattern->getCanonicalDecl());
+  lower(F);
+}
+
+void Collector::lower(const FunctionDecl *F) {
+  if (!Done.insert(F->getCanonicalDecl()).second)
+    return;
+  U.addFunction(Lowering(U, Later).function(F));
+  lowerPending();
+}
+
+/// The lambdas and classes that stand in the functions lowered so far.
+void Collector::lowerPending() {
+  while (!Later.Lambdas.empty() || !Later.LocalClasses.empty()) {
+    if (!Later.LocalClasses.empty()) {
+      const CXXRecordDecl *R = Later.LocalClasses.front();
+      Later.LocalClasses.pop_front();
+      if (Done.insert(R).second)
+        record(R);
+      continue;
+    }
+    const LambdaExpr *E = Later.Lambdas.front();
+    Later.Lambdas.pop_front();
+    const CXXMethodDecl *Operator = E->getCallOperator();
+    if (const FunctionTemplateDecl *T =
+            E->getLambdaClass()->getDependentLambdaCallOperator())
+      functionTemplate(T);
+    if (Operator->hasBody())
+      lower(Operator);
+  }
+}
+
+void Collector::global(const VarDecl *V) {
+  if (!V->hasGlobalStorage() || V->isStaticLocal() || V->isInvalidDecl() ||
+      V->getType()->isDependentType() ||
+      V->getDeclContext()->isDependentContext())
+    return;
+  bool IsDefinition =
+      V->isThisDeclarationADefinition() == VarDecl::Definition ||
+      (V->isThisDeclarationADefinition() == VarDecl::TentativeDefinition &&
+       V == V->getActingDefinition()) ||
+      (V->isStaticDataMember() && V->hasInit());
+  if (!IsDefinition || !Done.insert(V->getCanonicalDecl()).second)
+    return;
+  if (std::unique_ptr<facts::FunctionT> F =
+          Lowering(U, Later).initialiser(V))
+    U.addFunction(std::move(F));
+  lowerPending();
+}
+
+} // namespace retrytidy::extract

@@ -1,0 +1,259 @@
+//===-- Extract.cpp - Clang AST to facts ----------------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs Clang over one translation unit. Bodies in system headers are skipped,
+// but for the few through which the program's own code is created or called.
+//
+//===----------------------------------------------------------------------===//
+
+#include "extract/Extract.h"
+#include "extract/Collector.h"
+#include "extract/UnitBuilder.h"
+#include "support/Error.h"
+#include "support/Paths.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/thread.h"
+
+using namespace clang;
+
+namespace retrytidy {
+
+using extract::Collector;
+using extract::UnitBuilder;
+
+namespace {
+
+struct FoundComment {
+  SourceLocation Loc;
+  std::string Text;
+};
+
+struct FoundProblem {
+  std::string Path;
+  int Line = 0;
+  std::string Text;
+};
+
+/// What one run gathers.
+struct Run {
+  const CompileCommand &Command;
+  const ExtractOptions &Options;
+  std::vector<FoundComment> Comments;
+  std::vector<FoundProblem> Problems;
+  std::optional<facts::UnitT> Unit;
+};
+
+/// Keeps the comments that speak to this tool.
+class CommentFinder : public CommentHandler {
+public:
+  explicit CommentFinder(Run &R) : R(R) {}
+  bool HandleComment(Preprocessor &PP, SourceRange Range) override {
+    const SourceManager &SM = PP.getSourceManager();
+    if (SM.isInSystemHeader(Range.getBegin()))
+      return false;
+    bool IsInvalid = false;
+    const char *Begin = SM.getCharacterData(Range.getBegin(), &IsInvalid);
+    const char *End = SM.getCharacterData(Range.getEnd(), &IsInvalid);
+    if (IsInvalid || End < Begin)
+      return false;
+    llvm::StringRef Text(Begin, static_cast<size_t>(End - Begin));
+    if (Text.contains("NOLINT") || Text.contains("retry-tidy:"))
+      R.Comments.push_back({Range.getBegin(), Text.str()});
+    return false;
+  }
+
+private:
+  Run &R;
+};
+
+/// Keeps the errors of the compiler.
+class ProblemFinder : public DiagnosticConsumer {
+public:
+  explicit ProblemFinder(Run &R) : R(R) {}
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Level < DiagnosticsEngine::Error)
+      return;
+    llvm::SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    FoundProblem P;
+    P.Text = std::string(Text);
+    if (Info.hasSourceManager() && Info.getLocation().isValid()) {
+      const SourceManager &SM = Info.getSourceManager();
+      SourceLocation Loc = SM.getFileLoc(Info.getLocation());
+      P.Line = static_cast<int>(SM.getSpellingLineNumber(Loc));
+      if (OptionalFileEntryRef F =
+              SM.getFileEntryRefForID(SM.getFileID(Loc)))
+        P.Path = F->getName().str();
+    }
+    R.Problems.push_back(std::move(P));
+  }
+
+private:
+  Run &R;
+};
+
+/// Standard headers through which the program's own code is created or called:
+/// without their bodies its templates are not instantiated.
+bool keepsBodies(llvm::StringRef Path) {
+  return llvm::StringSwitch<bool>(llvm::sys::path::filename(Path))
+      .Cases("unique_ptr.h", "shared_ptr.h", "shared_ptr_base.h", true)
+      .Cases("stl_construct.h", "alloc_traits.h", "new_allocator.h", true)
+      .Cases("invoke.h", "std_function.h", "thread", "std_thread.h", true)
+      .Cases("future", "stl_algo.h", "stl_algobase.h", "optional", true)
+      .Cases("tuple", "functional", "refwrap.h", true)
+      .Default(false);
+}
+
+class Consumer : public ASTConsumer {
+public:
+  Consumer(Run &R, CompilerInstance &CI)
+      : R(R), SM(CI.getSourceManager()) {}
+
+  bool shouldSkipFunctionBody(Decl *D) override {
+    SourceLocation Loc = SM.getFileLoc(D->getLocation());
+    if (Loc.isInvalid())
+      return false;
+    FileID Id = SM.getFileID(Loc);
+    auto [It, IsNew] = Skips.try_emplace(Id, false);
+    if (IsNew) {
+      OptionalFileEntryRef F = SM.getFileEntryRefForID(Id);
+      It->second =
+          SM.isInSystemHeader(Loc) && !(F && keepsBodies(F->getName()));
+    }
+    return It->second;
+  }
+
+  void HandleTranslationUnit(ASTContext &Ctx) override {
+    UnitBuilder U(Ctx, R.Options, R.Command.Directory);
+    Collector(U).run();
+    for (const FoundComment &C : R.Comments)
+      U.addComment(C.Loc, C.Text);
+    U.addFiles();
+    for (const FoundProblem &P : R.Problems)
+      U.addProblem(P.Path, P.Line, P.Text);
+    R.Unit = U.take();
+  }
+
+private:
+  Run &R;
+  const SourceManager &SM;
+  llvm::DenseMap<FileID, bool> Skips;
+};
+
+class Action : public ASTFrontendAction {
+public:
+  explicit Action(Run &R) : R(R), Comments(R) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
+                                                 llvm::StringRef) override {
+    CI.getPreprocessor().addCommentHandler(&Comments);
+    return std::make_unique<Consumer>(R, CI);
+  }
+
+private:
+  Run &R;
+  CommentFinder Comments;
+};
+
+class Factory : public tooling::FrontendActionFactory {
+public:
+  explicit Factory(Run &R) : R(R) {}
+  std::unique_ptr<FrontendAction> create() override {
+    return std::make_unique<Action>(R);
+  }
+  bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation,
+                     FileManager *Files,
+                     std::shared_ptr<PCHContainerOperations> Containers,
+                     DiagnosticConsumer *Diagnostics) override {
+    Invocation->getFrontendOpts().SkipFunctionBodies = true;
+    Invocation->getPreprocessorOpts().DetailedRecord = false;
+    return FrontendActionFactory::runInvocation(
+        std::move(Invocation), Files, std::move(Containers), Diagnostics);
+  }
+
+private:
+  Run &R;
+};
+
+/// The command line that is compiled here: syntax only, no warnings.
+std::vector<std::string> commandLine(const CompileCommand &Command) {
+  std::vector<std::string> Line = Command.Arguments;
+  if (Line.empty())
+    Line = {"clang", Command.File};
+  bool HasResources = false;
+  for (const std::string &A : Line)
+    HasResources |= llvm::StringRef(A).starts_with("-resource-dir");
+  std::vector<std::string> Added = {"-fsyntax-only", "-w", "-ferror-limit=0"};
+  std::string Resources = resourceDirectory();
+  if (!HasResources && !Resources.empty())
+    Added.push_back("-resource-dir=" + Resources);
+  Line.insert(Line.begin() + 1, Added.begin(), Added.end());
+  return Line;
+}
+
+void compile(Run &R) {
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Disk(
+      llvm::vfs::createPhysicalFileSystem().release());
+  Disk->setCurrentWorkingDirectory(R.Command.Directory);
+  FileSystemOptions FileOptions;
+  FileOptions.WorkingDir = R.Command.Directory;
+  llvm::IntrusiveRefCntPtr<FileManager> Files(
+      new FileManager(FileOptions, Disk));
+  Factory F(R);
+  ProblemFinder Problems(R);
+  tooling::ToolInvocation Invocation(commandLine(R.Command), &F, Files.get(),
+                                     std::make_shared<PCHContainerOperations>());
+  Invocation.setDiagnosticConsumer(&Problems);
+  Invocation.run();
+}
+
+} // namespace
+
+std::string resourceDirectory() {
+  std::string Major = std::to_string(CLANG_VERSION_MAJOR);
+  for (const std::string &Path :
+       {"/usr/lib/llvm-" + Major + "/lib/clang/" + Major,
+        "/usr/lib/clang/" + Major, "/usr/local/lib/clang/" + Major})
+    if (llvm::sys::fs::is_directory(Path))
+      return Path;
+  return {};
+}
+
+llvm::Expected<facts::UnitT> extractUnit(const CompileCommand &Command,
+                                         const ExtractOptions &Options) {
+  std::string Path = absolutePath(Command.File, Command.Directory);
+  if (!llvm::sys::fs::exists(Path))
+    return failure("{0}: the file does not exist", Path);
+  Run R{Command, Options, {}, {}, std::nullopt};
+  // Nested code costs stack, here and in Clang.
+  constexpr unsigned StackSize = 256u << 20;
+  llvm::thread Worker(std::optional<unsigned>(StackSize),
+                      [&R] { compile(R); });
+  Worker.join();
+  if (R.Unit)
+    return std::move(*R.Unit);
+  if (R.Problems.empty())
+    return failure("{0}: the command line does not compile a file", Path);
+  return failure("{0}: {1}", Path, R.Problems.front().Text);
+}
+
+} // namespace retrytidy

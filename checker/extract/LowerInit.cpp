@@ -1,0 +1,395 @@
+//===-- LowerInit.cpp - First values of objects ---------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How objects get their first value.
+//
+//===----------------------------------------------------------------------===//
+
+#include "extract/DepthGuard.h"
+#include "extract/Lowering.h"
+#include "extract/Strip.h"
+
+using namespace clang;
+
+namespace retrytidy::extract {
+
+using facts::NodeOp;
+
+NodeId Lowering::zero(QualType T) {
+  T = T.getUnqualifiedType();
+  StdClass C = U.std().classOf(T);
+  if (StdTypes::isScalar(C))
+    return emptyOf(C, T);
+  if (const auto *Atomic = T->getAs<AtomicType>())
+    T = Atomic->getValueType();
+  if (T->isIntegralOrEnumerationType())
+    return intNode(0, U.type(T));
+  if (T->isRealFloatingType())
+    return floatNode(0, U.type(T));
+  if (T->isAnyPointerType() || T->isMemberPointerType() || T->isNullPtrType() ||
+      T->isBlockPointerType())
+    return null(T);
+  if (T->isArrayType())
+    return B.listNode(NodeOp::ArrayOf, U.type(T), -1, {});
+  if (const RecordDecl *R = T->getAsRecordDecl())
+    return B.listNode(NodeOp::Aggregate, U.type(T), U.record(R), {});
+  return unknown("zero", T);
+}
+
+/// Zeroes \p Place, scalar by scalar, at most \p Budget of them.
+void Lowering::zeroInto(NodeId Place, QualType T, unsigned &Budget, Spot At) {
+  if (Budget == 0)
+    return;
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (R && !U.std().isScalar(T)) {
+    R = R->getDefinition();
+    if (!R || R->isUnion())
+      return;
+    for (const FieldDecl *F : R->fields())
+      if (!F->getType()->isReferenceType() && !F->isUnnamedBitField())
+        zeroInto(fieldPlace(Place, F), F->getType(), Budget, At);
+    return;
+  }
+  --Budget;
+  B.assign(Place, zero(T), At);
+}
+
+// ----------------------------------------------------------- any expression
+
+void Lowering::initInto(NodeId Place, const Expr *E, QualType T) {
+  DepthGuard Guard(Depth);
+  if (!Guard.isFine())
+    return;
+  E = strip(E);
+  if (B.isTerminated())
+    B.setCurrent(B.newBlock());
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
+      M && !T->isReferenceType())
+    E = strip(M->getSubExpr());
+  // Conversions to the class itself: T(a, b), static_cast<T>(a).
+  while (const auto *C = dyn_cast<CastExpr>(E)) {
+    bool IsWrapper = (C->getCastKind() == CK_NoOp ||
+                      C->getCastKind() == CK_ConstructorConversion) &&
+                     !C->isGLValue() && T->isRecordType();
+    if (!IsWrapper)
+      break;
+    E = strip(C->getSubExpr());
+  }
+  SourceLocation Loc = E->getBeginLoc();
+  if (T->isReferenceType())
+    return assign(Place, address(place(E)), Loc);
+  if (const auto *C = dyn_cast<CXXConstructExpr>(E))
+    return construct(Place, C);
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return initList(Place, List, T);
+  if (const auto *List = dyn_cast<CXXParenListInitExpr>(E)) {
+    llvm::ArrayRef<Expr *> Listed = List->getInitExprs();
+    llvm::SmallVector<const Expr *, 8> Inits(Listed.begin(), Listed.end());
+    if (const RecordDecl *R = T->getAsRecordDecl())
+      return initFields(Place, R, Inits, List->getInitializedFieldInUnion());
+    return assign(Place, arrayValue(Inits, T), Loc);
+  }
+  if (isa<ImplicitValueInitExpr>(E)) {
+    unsigned Budget = 64;
+    return zeroInto(Place, T, Budget, spot(Loc));
+  }
+  if (const auto *D = dyn_cast<CXXDefaultInitExpr>(E))
+    return initInto(Place, D->getExpr(), T);
+  if (const auto *C = dyn_cast<ConditionalOperator>(E);
+      C && T->isRecordType() && !U.std().isScalar(T)) {
+    BlockId Then = B.newBlock(), Else = B.newBlock(), End = B.newBlock();
+    condition(C->getCond(), Then, Else);
+    B.setCurrent(Then);
+    initInto(Place, C->getTrueExpr(), T);
+    B.jump(End);
+    B.setCurrent(Else);
+    initInto(Place, C->getFalseExpr(), T);
+    B.jump(End);
+    return B.setCurrent(End);
+  }
+  if (const auto *I = dyn_cast<CXXInheritedCtorInitExpr>(E)) {
+    emitConstructor(Place, I->getConstructor(), {}, I->getSourceRange());
+    return;
+  }
+  NodeId Value = value(E);
+  if (!B.isTerminated() && !T->isVoidType())
+    assign(Place, Value, Loc);
+}
+
+NodeId Lowering::defaultInit(const CXXDefaultInitExpr *E) {
+  return value(E->getExpr());
+}
+
+// ------------------------------------------------------------ constructors
+
+/// Whether \p E copies or moves a whole object, and nothing of the program's
+/// own runs.
+bool Lowering::isPlainCopy(const CXXConstructExpr *E) {
+  const CXXConstructorDecl *C = E->getConstructor();
+  return E->getNumArgs() >= 1 && C->isCopyOrMoveConstructor() &&
+         (!C->isUserProvided() || U.isSystem(C) || E->isElidable());
+}
+
+NodeId Lowering::constructValue(const CXXConstructExpr *E) {
+  QualType T = E->getType();
+  StdClass C = U.std().classOf(T);
+  if (isPlainCopy(E))
+    return value(E->getArg(0));
+  if (StdTypes::isScalar(C))
+    return wrapperConstruct(E, C);
+  return load(temporary(E), T);
+}
+
+void Lowering::emitConstructor(NodeId Place, const CXXConstructorDecl *C,
+                               std::vector<NodeId> Arguments, SourceRange R) {
+  CallDraft Draft;
+  Draft.IsConstruct = true;
+  Draft.Callee = U.callee(C);
+  Draft.Receiver = address(Place);
+  Draft.Arguments = std::move(Arguments);
+  const auto *Proto = C->getType()->getAs<FunctionProtoType>();
+  bool IsNoexcept = Proto &&
+                    !isUnresolvedExceptionSpec(Proto->getExceptionSpecType()) &&
+                    Proto->canThrow() == CT_Cannot;
+  Draft.Unwind = IsNoexcept ? -1 : Unwind;
+  Draft.EndLine = spot(R.getEnd()).Line;
+  Draft.Macro = U.macro(R.getBegin());
+  B.call(std::move(Draft), spot(R.getBegin()));
+}
+
+void Lowering::construct(NodeId Place, const CXXConstructExpr *E) {
+  QualType T = E->getType();
+  if (const ArrayType *Array = Ctx.getAsArrayType(T)) {
+    // Each element alike; the first one stands for all.
+    NodeId First = node(NodeOp::Index, Array->getElementType(), Place,
+                        intNode(0, U.intType()));
+    const auto *R = Array->getElementType()->getAsCXXRecordDecl();
+    if (R && E->getConstructor()->isDefaultConstructor() &&
+        !E->getConstructor()->isUserProvided())
+      return implicitDefault(First, R, E->getSourceRange());
+    return;
+  }
+  const CXXConstructorDecl *C = E->getConstructor();
+  StdClass Class = U.std().classOf(T);
+  llvm::SmallVector<const Expr *, 4> Args(E->arguments());
+  if (isPlainCopy(E)) {
+    const Expr *From = strip(E->getArg(0));
+    // What is elided is made in place.
+    if (E->isElidable() && isa<MaterializeTemporaryExpr>(From))
+      return initInto(Place, cast<MaterializeTemporaryExpr>(From)->getSubExpr(),
+                      T);
+    return assign(Place, value(From), E->getBeginLoc());
+  }
+  if (StdTypes::isScalar(Class))
+    return assign(Place, wrapperConstruct(E, Class), E->getBeginLoc());
+  if (Class == StdClass::Pair && Args.size() == 2)
+    return assign(Place, makePair(Args, T), E->getBeginLoc());
+  if (C->isDefaultConstructor() && !C->isUserProvided()) {
+    unsigned Budget = 64;
+    if (E->requiresZeroInitialization() && !U.isSystem(C->getParent()))
+      zeroInto(Place, T, Budget, spot(E->getBeginLoc()));
+    return implicitDefault(Place, C->getParent(), E->getSourceRange());
+  }
+  std::vector<NodeId> Nodes = operands(Args);
+  if (!B.isTerminated())
+    emitConstructor(Place, C, std::move(Nodes), E->getSourceRange());
+}
+
+// ------------------------------------- constructors that nobody has written
+
+void Lowering::classDefault(NodeId Place, QualType T, SourceRange Range) {
+  const auto *R = T->getAsCXXRecordDecl();
+  if (!R || !R->hasDefinition())
+    return;
+  StdClass C = U.std().classOf(R);
+  if (StdTypes::isScalar(C))
+    return assign(Place, emptyOf(C, T), Range.getBegin());
+  for (const CXXConstructorDecl *Ctor : R->getDefinition()->ctors()) {
+    if (!Ctor->isDefaultConstructor())
+      continue;
+    if (!Ctor->isUserProvided())
+      return implicitDefault(Place, R, Range);
+    if (U.isSystem(Ctor))
+      return;
+    std::vector<NodeId> Arguments;
+    InDefaultArgument = true;
+    for (const ParmVarDecl *P : Ctor->parameters())
+      if (P->hasDefaultArg() && !P->hasUninstantiatedDefaultArg())
+        Arguments.push_back(argument(P->getDefaultArg()));
+    InDefaultArgument = false;
+    return emitConstructor(Place, Ctor, std::move(Arguments), Range);
+  }
+  implicitDefault(Place, R, Range);
+}
+
+void Lowering::memberDefault(NodeId Object, const FieldDecl *F,
+                             SourceRange Range) {
+  if (const Expr *Init = F->getInClassInitializer()) {
+    if (Init->containsErrors() || Init->isValueDependent())
+      return;
+    NodeId Place = node(NodeOp::Field, F->getType(), Object, U.recordOf(F),
+                        static_cast<int>(F->getFieldIndex()));
+    initInto(Place, Init, F->getType());
+    return;
+  }
+  if (F->getType()->isRecordType())
+    classDefault(fieldPlace(Object, F), F->getType(), Range);
+}
+
+/// What an implicit default constructor of \p R does to \p Place.
+void Lowering::implicitDefault(NodeId Place, const CXXRecordDecl *R,
+                               SourceRange Range) {
+  DepthGuard Guard(Depth);
+  R = R->getDefinition();
+  if (!R || U.isSystem(R) || R->isUnion() || !Guard.isFine())
+    return;
+  NodeId Outer = std::exchange(ThisOverride, Place);
+  for (const CXXBaseSpecifier &Base : R->bases())
+    classDefault(Place, Base.getType(), Range);
+  for (const FieldDecl *F : R->fields())
+    memberDefault(Place, F, Range);
+  ThisOverride = Outer;
+}
+
+/// One member initialiser of a constructor that runs on \p Object.
+void Lowering::initialiserOf(NodeId Object, const CXXCtorInitializer *Init) {
+  const Expr *E = Init->getInit();
+  if (!E)
+    return;
+  if (!Init->isAnyMemberInitializer()) {
+    QualType T = Init->isBaseInitializer()
+                     ? QualType(Init->getBaseClass(), 0)
+                     : Ctx.getPointerType(Ctx.VoidTy);
+    if (!Init->isBaseInitializer())
+      T = E->getType();
+    return initInto(Object, E, T);
+  }
+  NodeId Place = Object;
+  const FieldDecl *F = Init->getAnyMember();
+  if (const IndirectFieldDecl *Chain = Init->getIndirectMember()) {
+    for (const NamedDecl *D : Chain->chain())
+      if (const auto *Part = dyn_cast<FieldDecl>(D); Part && Part != F)
+        Place = fieldPlace(Place, Part);
+  }
+  Place = node(NodeOp::Field, F->getType(), Place, U.recordOf(F),
+               static_cast<int>(F->getFieldIndex()));
+  // A class member without anything to do.
+  initInto(Place, E, F->getType());
+}
+
+// -------------------------------------------------------------- aggregates
+
+void Lowering::initFields(NodeId Place, const RecordDecl *R,
+                          llvm::ArrayRef<const Expr *> Inits,
+                          const FieldDecl *OfUnion) {
+  R = R->getDefinition();
+  if (!R)
+    return;
+  NodeId Outer = std::exchange(ThisOverride, Place);
+  size_t I = 0;
+  auto Init = [&](NodeId Part, QualType T) {
+    if (I < Inits.size() && Inits[I] && !isa<NoInitExpr>(Inits[I])) {
+      // Only default member initialisers speak of this object.
+      bool IsDefault = isa<CXXDefaultInitExpr>(Inits[I]);
+      NodeId Here = std::exchange(ThisOverride, IsDefault ? Place : Outer);
+      initInto(Part, Inits[I], T);
+      ThisOverride = Here;
+    }
+    ++I;
+  };
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      Init(Place, Base.getType());
+  for (const FieldDecl *F : R->fields()) {
+    if (F->isUnnamedBitField() || (R->isUnion() && F != OfUnion))
+      continue;
+    Init(node(NodeOp::Field, F->getType(), Place, U.recordOf(F),
+              static_cast<int>(F->getFieldIndex())),
+         F->getType());
+  }
+  ThisOverride = Outer;
+}
+
+/// The initialisers that \p E lists.
+static llvm::SmallVector<const Expr *, 8> listed(const InitListExpr *E) {
+  llvm::SmallVector<const Expr *, 8> Inits;
+  for (unsigned I = 0; I < E->getNumInits(); ++I)
+    Inits.push_back(E->getInit(I));
+  return Inits;
+}
+
+static const InitListExpr *semantic(const InitListExpr *E) {
+  const InitListExpr *Form = E->isSemanticForm() ? E : E->getSemanticForm();
+  return Form ? Form : E;
+}
+
+void Lowering::initList(NodeId Place, const InitListExpr *E, QualType T) {
+  E = semantic(E);
+  if (E->isTransparent() && E->getNumInits() == 1)
+    return initInto(Place, E->getInit(0), T);
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (R && !T->isDependentType() && !U.std().isScalar(T)) {
+    return initFields(Place, R, listed(E), E->getInitializedFieldInUnion());
+  }
+  assign(Place, initListValue(E, T), E->getBeginLoc());
+}
+
+NodeId Lowering::arrayValue(llvm::ArrayRef<const Expr *> Inits, QualType T) {
+  constexpr size_t MaxElements = 4096;
+  if (Inits.size() > MaxElements)
+    return unknown("the array is too large", T);
+  std::vector<int> Elements;
+  QualType Element = Ctx.getAsArrayType(T)
+                         ? Ctx.getAsArrayType(T)->getElementType()
+                         : QualType(Ctx.IntTy);
+  for (const Expr *E : Inits)
+    Elements.push_back(E && !isa<NoInitExpr>(E) ? value(E) : zero(Element));
+  return B.listNode(NodeOp::ArrayOf, U.type(T), -1, Elements);
+}
+
+NodeId Lowering::initListValue(const InitListExpr *E, QualType T) {
+  E = semantic(E);
+  llvm::SmallVector<const Expr *, 8> Inits = listed(E);
+  if (E->isTransparent() && Inits.size() == 1)
+    return value(Inits[0]);
+  if (T->isDependentType()) {
+    operands(Inits);
+    return unknown("depends on a template parameter", T);
+  }
+  if (T->isArrayType()) {
+    if (E->isStringLiteralInit())
+      return value(E->getInit(0));
+    return arrayValue(Inits, T);
+  }
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || U.std().isScalar(T))
+    return Inits.empty() ? zero(T) : value(Inits[0]);
+  const auto *Class = dyn_cast<CXXRecordDecl>(R);
+  if (Class && Class->getNumBases() > 0)
+    return load(temporary(E), T);
+  R = R->getDefinition();
+  int Record = U.record(R);
+  std::vector<int> Members;
+  size_t I = 0;
+  for (const FieldDecl *F : R->fields()) {
+    if (F->isUnnamedBitField() ||
+        (R->isUnion() && F != E->getInitializedFieldInUnion()))
+      continue;
+    if (I >= Inits.size())
+      break;
+    const Expr *Init = Inits[I++];
+    if (isa<NoInitExpr>(Init))
+      continue;
+    U.recordOf(F);
+    Members.push_back(static_cast<int>(F->getFieldIndex()));
+    Members.push_back(argument(Init));
+  }
+  return B.listNode(NodeOp::Aggregate, U.type(T), Record, Members);
+}
+
+} // namespace retrytidy::extract
