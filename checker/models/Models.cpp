@@ -92,11 +92,16 @@ Error LoadedModels::add(StringRef Path, ModelFile File) {
 Error LoadedModels::seal() {
   Index.seal();
   for (const auto &Each : Files)
-    for (const FunctionModel &Model : Each->File.Functions)
-      if (Model.Retries && !Model.Retries->DrawsWith.empty() &&
-          !Index.find(Model.Retries->DrawsWith, nullptr))
-        return failure(Each->Path + ": draws_with: '" +
-                       Model.Retries->DrawsWith + "' has no model");
+    for (const auto &[Model, Place] :
+         zip_equal(Each->File.Functions, Each->File.Places)) {
+      std::vector<std::string> Named = Model.SeededBy;
+      if (Model.Retries && !Model.Retries->DrawsWith.empty())
+        Named.push_back(Model.Retries->DrawsWith);
+      for (const std::string &Name : Named)
+        if (!Index.find(Name, nullptr))
+          return failure(Each->Path + ": " + Place + ": '" + Name +
+                         "' has no model");
+    }
   return Error::success();
 }
 

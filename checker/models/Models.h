@@ -237,7 +237,7 @@ struct FieldModel {
 enum class LockEffect : uint8_t { None, Takes, Releases };
 
 /// The declaration that a name stands for, for models that need more than a
-/// name. Types as Clang spells them.
+/// name. Types as Clang spells them where typedefs are resolved (canonical).
 struct Signature {
   llvm::StringRef Returns;
   llvm::ArrayRef<llvm::StringRef> Params;

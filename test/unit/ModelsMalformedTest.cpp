@@ -440,6 +440,15 @@ TEST(ModelsMalformedTest, NameModelledTwice) {
   EXPECT_THAT(Said, HasSubstr("'f' has a model already"));
 }
 
+TEST(ModelsMalformedTest, SeededByUnknown) {
+  std::string Text = "{\"library\": \"L\", \"functions\": [{\"name\": \"f\", "
+                     "\"role\": \"draw\", \"low\": 0, \"high\": 1, "
+                     "\"seeding\": \"unless-seeded\", \"seeded_by\": "
+                     "[\"sow\"], \"source\": \"s\"}]}";
+  std::string Said = mistakeInFolder({{"a.json", Text}});
+  EXPECT_THAT(Said, HasSubstr("a.json: functions[0]: 'sow' has no model"));
+}
+
 TEST(ModelsMalformedTest, DrawsWithUnknown) {
   EXPECT_THAT(
       mistakeInFolder(
