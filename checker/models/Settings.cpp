@@ -9,6 +9,8 @@
 #include "models/Settings.h"
 #include "support/Json.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+#include <limits>
 
 using namespace llvm;
 
