@@ -115,7 +115,9 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   }
   // A factor that was drawn around one, or in parts of it (750 ... 1250 before
   // a division by 1000): what it scales is the nominal delay.
-  if (Op == NodeOp::Mul && Drawn.NominalBy < 2) {
+  // A change of unit is no such factor.
+  bool IsUnit = Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
+  if (Op == NodeOp::Mul && Drawn.NominalBy < 2 && !IsUnit) {
     bool AroundOne = Drawn.Lo <= 1 && Drawn.Hi >= 1;
     if (AroundOne || Drawn.NominalBy == 1) {
       R.Nominal = Fixed.Lo;

@@ -28,7 +28,7 @@ void Flow::addSuccessors(const Body &B, int Index) {
       Add(B.Fn->calls()->Get(Stmt.a())->unwind());
   }
   auto AddPairs = [&] {
-    for (int I = 0; I < Block.b(); ++I)
+    for (int I = 0; I < Block.b() / 2; ++I)
       Add(B.Fn->lists()->Get(Block.a() + 2 * I + 1));
   };
   switch (Block.term()) {

@@ -108,7 +108,7 @@ void Machine::terminate(Frame &F) {
   }
   case TermOp::Switch: {
     Value V = eval(F, B.v());
-    for (int I = 0; I < B.b() && !IsDone; ++I) {
+    for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
       Value Case = eval(F, List(B.a() + 2 * I));
       bool Same = V.isNumber() && Case.isNumber()
                       ? decideNumber(F, NodeOp::Eq, V, Case, B.line(),
@@ -222,7 +222,7 @@ bool Machine::findHandler(Frame &F, int Index, const std::string &Class,
       enterBlock(F, Index);
       return true;
     }
-    for (int I = 0; I < B.b(); ++I) {
+    for (int I = 0; I < B.b() / 2; ++I) {
       int Name = F.B.Fn->lists()->Get(B.a() + 2 * I);
       std::string Caught = P.string(F.B.UnitIndex, Name).str();
       bool Fits = Name < 0 || Caught == Class || Class.empty();

@@ -45,9 +45,25 @@ FunctionId Machine::resolveCall(Frame &F, const facts::Call &C,
     if (Target.isAddress() && !isCallable(Target))
       if (const Value *Held = Mem.cell(Target.Object, Target.Path))
         Target = *Held;
-    if (Target.isSymbol() && needCaller(Target))
+    FunctionId Found = Closure(Target);
+    if (Found != NoId || needCaller(Target))
+      return Found;
+    // Held by an object that a caller may know better.
+    const facts::Node &N = *F.B.Fn->nodes()->Get(C.target());
+    if (N.op() != NodeOp::Load)
       return NoId;
-    return Closure(Target);
+    Value Where = place(F, N.a());
+    if (IsDone || !Where.isAddress())
+      return NoId;
+    const ObjectInfo Info = Mem.object(Where.Object);
+    if (Info.Kind != ObjectKind::Symbolic ||
+        needCaller(Value::symbol(Info.Sym)))
+      return NoId;
+    Mem.forget(Where.Object, Where.Path);
+    if (!initialiseField(Where.Object, Where.Path))
+      return NoId;
+    const Value *Held = Mem.cell(Where.Object, Where.Path);
+    return Held ? Closure(*Held) : NoId;
   }
   if (Named == NoId)
     return NoId;
@@ -225,7 +241,7 @@ std::vector<std::string> Machine::catchable(const Frame &F,
       const facts::Block &B = *At.B.Fn->blocks()->Get(Block);
       if (B.term() != TermOp::Catch)
         break;
-      for (int I = 0; I < B.b(); ++I) {
+      for (int I = 0; I < B.b() / 2; ++I) {
         int Name = At.B.Fn->lists()->Get(B.a() + 2 * I);
         int To = At.B.Fn->lists()->Get(B.a() + 2 * I + 1);
         llvm::StringRef Caught = P.string(At.B.UnitIndex, Name);
@@ -515,6 +531,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
                         F.B.Fn->locals()->Get(C.result())->type()));
     return;
   }
+  if (C.is_construct() && Receiver.isAddress())
+    MadeWith[{Receiver.Object, Receiver.Path}] = Arguments;
   if (const FunctionModel *Model =
           Callee != NoId ? W.Sums.model(Callee) : nullptr)
     if (applyModel(F, S, C, Callee, *Model, Receiver, Arguments, Site))

@@ -96,7 +96,7 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
                     std::to_string(F.Block) + ":" + std::to_string(Line) +
                     ":" + std::to_string(Column) + std::to_string(int(Op));
   Watch &W = Watches[Key];
-  if (W.Seen && Key == Job.Ignore)
+  if (W.Seen && Job.Ignore.count(Key))
     return W.Truth;
   if (W.Seen && W.Truth != Truth) {
     W.HasTurned = true;
@@ -152,13 +152,26 @@ void Machine::explainExit() {
   if (!Best)
     return;
   Out.Exit.IsKnown = true;
+  auto BoundOf = [](const Watch &W) -> const Value & {
+    return W.Right.From || !W.Left.From ? W.Right : W.Left;
+  };
+  for (const auto &[Key, W] : Watches) {
+    const Value &A = BoundOf(W), &B = BoundOf(*Best);
+    bool SameBound = A.Lo == B.Lo || (A.From && B.From &&
+                                      A.From->Text == B.From->Text &&
+                                      A.From->At == B.From->At);
+    if (W.HasTurned && W.Round + 2 > Out.Rounds && SameBound)
+      Out.Exit.Keys.insert(Key);
+  }
   Out.Exit.Flags = Best->Left.Flags | Best->Right.Flags;
   Out.Exit.Left = Best->Left;
   Out.Exit.Right = Best->Right;
   const Value &Bound =
       Best->Right.From || !Best->Left.From ? Best->Right : Best->Left;
   Out.Exit.From = Bound.From;
-  Out.Exit.Text = Syms.text(Bound);
+  Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From
+                      ? "a deadline"
+                      : Syms.text(Bound);
 }
 
 bool Machine::decideNumber(Frame &F, NodeOp Op, const Value &A, const Value &B,

@@ -551,7 +551,7 @@ Value Machine::eval(Frame &F, int Node) {
   case NodeOp::Aggregate: {
     auto Cells = std::make_shared<RecordValue>();
     RecordId R = P.recordOf(F.B.UnitIndex, N.a());
-    for (int I = 0; I < N.c(); ++I) {
+    for (int I = 0; I < N.c() / 2; ++I) {
       Value Item = eval(F, F.B.Fn->lists()->Get(N.b() + 2 * I + 1));
       PathId At = Mem.step(0, R, F.B.Fn->lists()->Get(N.b() + 2 * I));
       if (Item.Is == Value::Record)

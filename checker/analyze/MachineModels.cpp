@@ -316,8 +316,6 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     Next.Site = Site + "!";
     Queue.push_back(std::move(Next));
   };
-  if (C.is_construct() && M.Does != Role::Operation && Receiver.isAddress())
-    MadeWith[{Receiver.Object, Receiver.Path}] = Arguments;
   switch (M.Does) {
   case Role::Wait: {
     Value Delay = delayOf(F, M.Delay, Receiver, Arguments);

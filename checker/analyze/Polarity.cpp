@@ -69,6 +69,11 @@ bool namesConnect(llvm::StringRef Name) {
                         "login", "logon", "handshake", "join", "connection"});
 }
 
+bool namesNext(llvm::StringRef Name) {
+  return hasWord(Name, {"next", "advance", "pop", "dequeue", "following",
+                        "first", "succ", "shift", "iterate", "rotate"});
+}
+
 static bool namesFailure(llvm::StringRef Name) {
   if (hasWord(Name,
               {"fail",      "failed",   "failure",     "failures", "error",

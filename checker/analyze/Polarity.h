@@ -35,6 +35,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &Decided);
 bool namesRetry(llvm::StringRef Name);
 /// Whether \p Name says that a connection is made.
 bool namesConnect(llvm::StringRef Name);
+/// Whether \p Name says that it goes on to the next of a row.
+bool namesNext(llvm::StringRef Name);
 
 } // namespace retrytidy
 

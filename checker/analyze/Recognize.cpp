@@ -38,6 +38,7 @@ private:
   Judgement verdict(const Trace &T, const Event &Call) const;
   std::optional<Candidate> consider(const std::string &Site);
   bool varies(const Trace &T, const std::string &Site) const;
+  bool isRenewed(const Trace &T, const Event &Call, const Value &V) const;
   bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) const;
   bool hasBoundOrWait(const Candidate &Found) const;
   void decline(const char *Reason, std::string Detail, int Weight);
@@ -124,6 +125,21 @@ std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
   return Found;
 }
 
+/// Whether \p V is what another call made between the rounds: a connection
+/// opened anew, and not the next of a row.
+bool Recognizer::isRenewed(const Trace &T, const Event &Call,
+                           const Value &V) const {
+  if (!V.isSymbol())
+    return false;
+  const SymbolNode &N = (*T.Syms)[V.Sym];
+  if (N.Kind != SymbolKind::Result && N.Kind != SymbolKind::Effect)
+    return false;
+  if (!N.Instance || N.Instance <= Call.Instance || N.Callee == NoId ||
+      N.Callee == Call.Callee)
+    return false;
+  return !namesNext(W.P.function(N.Callee).Name);
+}
+
 bool Recognizer::sameArgument(const Symbols &Syms, const Value &A,
                               const Value &B) const {
   if (A.Is != B.Is)
@@ -152,13 +168,16 @@ bool Recognizer::varies(const Trace &T, const std::string &Site) const {
   const Event *Second = callInRound(T, Site, 2);
   if (!First || !Second)
     return false;
-  if (!sameArgument(*T.Syms, First->Receiver, Second->Receiver))
+  if (!sameArgument(*T.Syms, First->Receiver, Second->Receiver) &&
+      !isRenewed(T, *First, Second->Receiver))
     return true;
   for (size_t I = 0; I < First->Arguments.size(); ++I) {
     if (I >= Second->Arguments.size() ||
         sameArgument(*T.Syms, First->Arguments[I], Second->Arguments[I]))
       continue;
     if (First->Model && llvm::is_contained(First->Model->Scratch, int(I)))
+      continue;
+    if (isRenewed(T, *First, Second->Arguments[I]))
       continue;
     // The number of the attempt may be told to the operation.
     if (First->Callee != NoId) {

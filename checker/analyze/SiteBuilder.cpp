@@ -271,7 +271,7 @@ std::string Builder::predicateOf(const Trace &Way) const {
 void Builder::addEdge(const Trace &Way) {
   Trace Real = Machine(W, planOf(Way, ScheduleRounds)).run();
   Plan Job = planOf(Way, ScheduleRounds);
-  Job.Ignore = Real.Exit.IsKnown ? Real.Exit.Key : "";
+  Job.Ignore = Real.Exit.Keys;
   Trace Long = Machine(W, Job).run();
   DelayRow Row = delaysOf(Long);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);

@@ -12,6 +12,7 @@
 #include "analyze/Memory.h"
 #include "analyze/Symbols.h"
 #include "models/Models.h"
+#include <set>
 
 namespace retrytidy {
 
@@ -45,7 +46,8 @@ struct Plan {
   std::vector<Decision> Fixed;
   std::vector<Switch> Switches;
   unsigned MaxRounds = 4;
-  std::string Ignore; ///< Condition that does not end the loop (ExitCause::Key).
+  /// Conditions that do not end the loop (ExitCause::Keys).
+  std::set<std::string> Ignore;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
@@ -98,6 +100,9 @@ enum class Stop : uint8_t {
 struct ExitCause {
   bool IsKnown = false;
   std::string Key; ///< Names the condition within the plan.
+  /// That condition and the others that look at the same bound and turned
+  /// together with it: `if (i + 1 < n) sleep()`.
+  std::set<std::string> Keys;
   uint32_t Flags = 0; ///< Of both sides.
   Value Left, Right;
   std::string Text;   ///< The bound as written.
