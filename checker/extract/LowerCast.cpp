@@ -94,6 +94,10 @@ NodeId Lowering::conversion(const CastExpr *E) {
   case CK_LValueToRValueBitCast:
     return value(Sub);
   case CK_ArrayToPointerDecay:
+    if (const auto *Text = dyn_cast<StringLiteral>(strip(Sub));
+        Text && (Text->isOrdinary() || Text->isUTF8()))
+      return stringNode(Text->getString(), To);
+    return address(place(Sub));
   case CK_FunctionToPointerDecay:
     return address(place(Sub));
   case CK_NullToPointer:

@@ -13,6 +13,7 @@
 #include "extract/DepthGuard.h"
 #include "extract/Lowering.h"
 #include "extract/Strip.h"
+#include "facts/Shapes.h"
 
 using namespace clang;
 
@@ -49,6 +50,9 @@ NodeId Lowering::load(NodeId Place, QualType T) {
 }
 
 NodeId Lowering::deref(NodeId Pointer, QualType T) {
+  // A place that stands for its address.
+  if (isPlace(B.at(Pointer).op()))
+    return Pointer;
   return node(NodeOp::Deref, T.getNonReferenceType(), Pointer);
 }
 
@@ -62,7 +66,7 @@ NodeId Lowering::localPlace(LocalId L, QualType T) {
 }
 
 LocalId Lowering::newTemporary(QualType T, SourceLocation Loc) {
-  return B.local(U.string(""), U.type(T.getUnqualifiedType()), U.line(Loc));
+  return B.local(U.string(""), U.type(T.getUnqualifiedType()), spot(Loc).Line);
 }
 
 NodeId Lowering::keep(NodeId N, QualType T, SourceLocation Loc) {
@@ -99,7 +103,7 @@ NodeId Lowering::argument(const Expr *E) {
 
 NodeId Lowering::keepAt(const Mark &M, NodeId N, SourceLocation Loc) {
   int Type = B.at(N).type();
-  LocalId L = B.local(U.string(""), Type, U.line(Loc));
+  LocalId L = B.local(U.string(""), Type, spot(Loc).Line);
   NodeId Place = B.node(NodeOp::Local, Type, L);
   B.assignAt(M, Place, N, spot(Loc));
   return B.node(NodeOp::Load, Type, Place);
@@ -121,6 +125,20 @@ Lowering::operands(llvm::ArrayRef<const Expr *> Parts, bool AsValues) {
 
 // ------------------------------------------------------------------ values
 
+/// The parameter that \p E is, or hands on by std::forward; else null.
+static const ValueDecl *forwardedParameter(const Expr *E) {
+  E = strip(E);
+  while (const auto *Cast = dyn_cast<CastExpr>(E))
+    E = strip(Cast->getSubExpr());
+  if (const auto *C = dyn_cast<CallExpr>(E); C && C->getNumArgs() == 1) {
+    const FunctionDecl *F = C->getDirectCallee();
+    if (F && F->getIdentifier() && F->getName() == "forward")
+      return forwardedParameter(C->getArg(0));
+  }
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  return Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
+}
+
 NodeId Lowering::value(const Expr *E) {
   DepthGuard Guard(Depth);
   E = strip(E);
@@ -130,6 +148,9 @@ NodeId Lowering::value(const Expr *E) {
     B.setCurrent(B.newBlock());
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
     return value(M->getSubExpr());
+  if (!Forwarded.empty())
+    if (auto It = Forwarded.find(forwardedParameter(E)); It != Forwarded.end())
+      return It->second;
   NodeId Constant = constant(E);
   return Constant >= 0 ? Constant : valueOf(E);
 }
@@ -174,10 +195,8 @@ NodeId Lowering::otherValue(const Expr *E) {
   case Stmt::CXXDefaultInitExprClass:
     return defaultInit(cast<CXXDefaultInitExpr>(E));
   case Stmt::CXXDefaultArgExprClass: {
-    bool Outer = std::exchange(InDefaultArgument, true);
-    NodeId N = value(cast<CXXDefaultArgExpr>(E)->getExpr());
-    InDefaultArgument = Outer;
-    return N;
+    InlinedCode Inlined(*this, Here.isValid() ? Here : E->getExprLoc());
+    return value(cast<CXXDefaultArgExpr>(E)->getExpr());
   }
   case Stmt::CXXNewExprClass:
     return newExpr(cast<CXXNewExpr>(E));

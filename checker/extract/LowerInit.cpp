@@ -98,8 +98,10 @@ void Lowering::initInto(NodeId Place, const Expr *E, QualType T) {
     unsigned Budget = 64;
     return zeroInto(Place, T, Budget, spot(Loc));
   }
-  if (const auto *D = dyn_cast<CXXDefaultInitExpr>(E))
+  if (const auto *D = dyn_cast<CXXDefaultInitExpr>(E)) {
+    InlinedCode Inlined(*this, Here.isValid() ? Here : D->getUsedLocation());
     return initInto(Place, D->getExpr(), T);
+  }
   if (const auto *C = dyn_cast<ConditionalOperator>(E);
       C && T->isRecordType() && !U.std().isScalar(T)) {
     BlockId Then = B.newBlock(), Else = B.newBlock(), End = B.newBlock();
@@ -122,6 +124,7 @@ void Lowering::initInto(NodeId Place, const Expr *E, QualType T) {
 }
 
 NodeId Lowering::defaultInit(const CXXDefaultInitExpr *E) {
+  InlinedCode Inlined(*this, Here.isValid() ? Here : E->getUsedLocation());
   return value(E->getExpr());
 }
 
@@ -217,11 +220,10 @@ void Lowering::classDefault(NodeId Place, QualType T, SourceRange Range) {
     if (U.isSystem(Ctor))
       return;
     std::vector<NodeId> Arguments;
-    InDefaultArgument = true;
+    InlinedCode Inlined(*this, Here.isValid() ? Here : Range.getBegin());
     for (const ParmVarDecl *P : Ctor->parameters())
       if (P->hasDefaultArg() && !P->hasUninstantiatedDefaultArg())
         Arguments.push_back(argument(P->getDefaultArg()));
-    InDefaultArgument = false;
     return emitConstructor(Place, Ctor, std::move(Arguments), Range);
   }
   implicitDefault(Place, R, Range);
@@ -234,6 +236,7 @@ void Lowering::memberDefault(NodeId Object, const FieldDecl *F,
       return;
     NodeId Place = node(NodeOp::Field, F->getType(), Object, U.recordOf(F),
                         static_cast<int>(F->getFieldIndex()));
+    InlinedCode Inlined(*this, Here.isValid() ? Here : Range.getBegin());
     initInto(Place, Init, F->getType());
     return;
   }

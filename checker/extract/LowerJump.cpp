@@ -102,7 +102,7 @@ void Lowering::labelStmt(const LabelStmt *S) {
   State.Cleanups = Cleanups;
   // Dropped again where no jump leads back.
   State.Loop = B.loop(LoopKind::Label, State.Block, spot(S->getIdentLoc()),
-                      spot(S->getEndLoc()).Line,
+                      spot(S->getIdentLoc()).Line,
                       U.string(S->getDecl()->getName()),
                       U.macro(S->getIdentLoc()));
   BlockId Block = State.Block;

@@ -217,10 +217,8 @@ NodeId Lowering::placeOf(const Expr *E) {
     break;
   case Stmt::CXXDefaultArgExprClass:
     if (E->isGLValue()) {
-      bool Outer = std::exchange(InDefaultArgument, true);
-      NodeId Place = place(cast<CXXDefaultArgExpr>(E)->getExpr());
-      InDefaultArgument = Outer;
-      return Place;
+      InlinedCode Inlined(*this, Here.isValid() ? Here : E->getExprLoc());
+      return place(cast<CXXDefaultArgExpr>(E)->getExpr());
     }
     break;
   case Stmt::CXXDefaultInitExprClass:

@@ -226,11 +226,19 @@ void Lowering::constructDeduced(NodeId Place, QualType T, const CallExpr *E,
     for (size_t I = 0; I < Nodes.size(); ++I)
       if (FirstParam + I < Maker->getNumParams()) {
         QualType Held = Args[I]->getType();
+        const ParmVarDecl *P = Maker->getParamDecl(FirstParam + I);
+        if (const auto *M =
+                dyn_cast<MaterializeTemporaryExpr>(strip(Args[I])))
+          if (NodeId N = constant(strip(M->getSubExpr())); N >= 0) {
+            Forwarded[P] = N;
+            continue;
+          }
         NodeId Object = Args[I]->isGLValue()
                             ? deref(Nodes[I], Held)
                             : placeOfResult({Nodes[I]}, Args[I]);
-        Substituted[Maker->getParamDecl(FirstParam + I)] = Object;
+        Substituted[P] = Object;
       }
+    InlinedCode Inlined(*this, E->getBeginLoc());
     return initInto(Place, Init, T);
   }
   // The compiler did not get there: the one constructor that takes as many.

@@ -80,6 +80,28 @@ private:
     BlockId Default = -1;
   };
 
+  /// While it lives, code is lowered that stands elsewhere: a default
+  /// argument, a default member initialiser, the body of a standard function.
+  class InlinedCode {
+  public:
+    InlinedCode(Lowering &L, clang::SourceLocation Where)
+        : L(L), OuterDefault(L.InDefaultArgument), OuterHere(L.Here) {
+      L.InDefaultArgument = true;
+      L.Here = Where;
+    }
+    ~InlinedCode() {
+      L.InDefaultArgument = OuterDefault;
+      L.Here = OuterHere;
+    }
+    InlinedCode(const InlinedCode &) = delete;
+    InlinedCode &operator=(const InlinedCode &) = delete;
+
+  private:
+    Lowering &L;
+    bool OuterDefault;
+    clang::SourceLocation OuterHere;
+  };
+
   // ------------------------------------------------------ LowerFunction
   std::unique_ptr<facts::FunctionT> finish();
   void enter(const clang::FunctionDecl *F);
@@ -308,7 +330,9 @@ private:
   /// The same, at an earlier place.
   NodeId keepAt(const Mark &M, NodeId N, clang::SourceLocation Loc);
   void assign(NodeId Place, NodeId Value, clang::SourceLocation Loc);
-  Spot spot(clang::SourceLocation Loc) { return U.spot(Loc); }
+  Spot spot(clang::SourceLocation Loc) {
+    return U.spot(Here.isValid() ? Here : Loc);
+  }
   NodeId valueOfResult(const Result &R, clang::QualType T);
   NodeId placeOfResult(const Result &R, const clang::Expr *E);
 
@@ -328,8 +352,12 @@ private:
   llvm::DenseMap<const clang::OpaqueValueExpr *, NodeId> Opaque;
   /// The place that `this` means in a default member initialiser.
   NodeId ThisOverride = -1;
-  /// In a default argument: literals are given their place as origin.
+  /// Constants that a standard function is called with while its body is read.
+  llvm::DenseMap<const clang::ValueDecl *, NodeId> Forwarded;
+  /// In a default argument or the like, which stands elsewhere: literals are
+  /// given their place as origin, and statements that of the code that uses it.
   bool InDefaultArgument = false;
+  clang::SourceLocation Here;
 
   std::vector<JumpTarget> Targets;
   std::vector<SwitchState> Switches;

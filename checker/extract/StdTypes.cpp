@@ -57,6 +57,8 @@ static StdClass classify(const RecordDecl *R) {
       .Case("optional", StdClass::Optional)
       .Case("unique_ptr", StdClass::UniquePtr)
       .Cases("shared_ptr", "weak_ptr", StdClass::SharedPtr)
+      .Cases("__shared_ptr_access", "__shared_ptr", "__weak_ptr",
+             StdClass::SharedPtr)
       .Cases("atomic", "__atomic_base", StdClass::Atomic)
       .Case("reference_wrapper", StdClass::ReferenceWrapper)
       .Cases("_Bind", "_Bind_result", "_Bind_front", "_Mem_fn", "__bind",

@@ -12,6 +12,8 @@
 #include "support/Hash.h"
 #include "support/Paths.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -46,6 +48,23 @@ std::string UnitBuilder::relative(llvm::StringRef Path) const {
   return relativeToRoot(absolutePath(Path, Directory), Options.Root);
 }
 
+/// Clang finds the headers of a GCC by way of `..` and links, which cannot be
+/// cut short without asking the file system.
+std::string UnitBuilder::systemPath(llvm::StringRef Path) {
+  llvm::StringRef Folder = llvm::sys::path::parent_path(Path);
+  auto [It, IsNew] = RealFolders.try_emplace(Folder);
+  if (IsNew) {
+    llvm::SmallString<128> Real;
+    if (llvm::sys::fs::real_path(llvm::sys::path::is_absolute(Folder)
+                                     ? Folder.str()
+                                     : Directory + "/" + Folder.str(), Real))
+      Real = Folder;
+    It->second = std::string(Real);
+  }
+  return relative(It->second + "/" +
+                  llvm::sys::path::filename(Path).str());
+}
+
 std::string UnitBuilder::remapPath(llvm::StringRef Path) const {
   return relative(Path);
 }
@@ -57,10 +76,11 @@ int UnitBuilder::fileById(FileID Id) {
   OptionalFileEntryRef Entry = SM.getFileEntryRefForID(Id);
   if (!Entry)
     return -1;
-  std::string Path = relative(Entry->getName());
+  bool IsSystemFile = isSystem(SM.getLocForStartOfFile(Id));
+  std::string Path = IsSystemFile ? systemPath(Entry->getName())
+                                  : relative(Entry->getName());
   auto [Named, IsFirst] = FilesByPath.try_emplace(Path, Unit.files.size());
   if (IsFirst) {
-    bool IsSystemFile = isSystem(SM.getLocForStartOfFile(Id));
     std::optional<llvm::MemoryBufferRef> Buffer = SM.getBufferOrNone(Id);
     auto F = std::make_unique<facts::FileT>();
     F->path = string(Path);

@@ -83,6 +83,7 @@ public:
 private:
   std::string remapPath(llvm::StringRef Path) const override;
   std::string relative(llvm::StringRef Path) const;
+  std::string systemPath(llvm::StringRef Path);
   std::string print(clang::QualType T) const;
   facts::Type makeType(clang::QualType T);
   facts::Type makeStdType(clang::QualType T, StdClass C, int Spelling);
@@ -106,6 +107,8 @@ private:
   llvm::StringMap<int> Strings;
   llvm::DenseMap<clang::FileID, int> Files;
   llvm::StringMap<int> FilesByPath;
+  /// Folders of system headers, links followed.
+  llvm::StringMap<std::string> RealFolders;
   llvm::DenseMap<std::pair<int, std::pair<int, int>>, int> Origins;
   llvm::DenseMap<void *, int> Types;
   llvm::DenseMap<const clang::Decl *, int> Records, Enums, Callees, Globals;
