@@ -16,6 +16,9 @@ namespace retrytidy {
 static constexpr size_t MaxWays = 160;
 static constexpr size_t MaxContexts = 24;
 static constexpr size_t MaxRoots = 5;
+// Statements of one way, and of all ways of a context.
+static constexpr unsigned StepsOfWay = 20000;
+static constexpr unsigned StepsOfAll = 120000;
 
 std::vector<Root> rootsOf(const World &W, FunctionId F) {
   std::vector<CallRef> Calls;
@@ -45,16 +48,19 @@ std::vector<Root> rootsOf(const World &W, FunctionId F) {
 
 /// All ways of one context; empty and \p Outermost set where a caller is
 /// needed first.
-static std::vector<Trace> enumerate(const World &W, const Plan &Base,
+static std::vector<Trace> enumerate(const World &W, Plan Base,
                                     FunctionId &Outermost) {
+  Base.MaxSteps = StepsOfWay;
+  unsigned Steps = 0;
   std::vector<Trace> Traces;
   std::vector<std::vector<Decision>> Work{{}};
-  while (!Work.empty() && Traces.size() < MaxWays) {
+  while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
     Plan Job = Base;
     Job.Fixed = std::move(Work.back());
     Work.pop_back();
     size_t Given = Job.Fixed.size();
     Trace T = Machine(W, Job).run();
+    Steps += T.Steps + 50;
     if (T.How == Stop::NeedsCaller) {
       Outermost = T.Outermost;
       return {};

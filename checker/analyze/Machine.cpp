@@ -15,9 +15,6 @@ using facts::NodeOp;
 using facts::StmtOp;
 using facts::TermOp;
 
-// Enough for thousands of rounds of a plain loop; a body that is larger is cut
-// short and reported as unknown.
-static constexpr unsigned MaxSteps = 400000;
 static constexpr size_t MaxDepth = 48;
 
 Machine::Machine(const World &W, const Plan &Job)
@@ -44,6 +41,7 @@ Trace Machine::run() {
     step();
   }
   explainExit();
+  Out.Steps = Steps;
   return std::move(Out);
 }
 
@@ -61,7 +59,7 @@ void Machine::runNested(size_t Depth) {
 }
 
 void Machine::step() {
-  if (++Steps > MaxSteps || Stack.size() > MaxDepth)
+  if (++Steps > Job.MaxSteps || Stack.size() > MaxDepth)
     return finish(Stop::Budget);
   Frame &F = top();
   const facts::Block &Block = *F.B.Fn->blocks()->Get(F.Block);

@@ -566,19 +566,19 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
                         ResultType));
     return;
   }
+  // A callable given to an unknown function runs at some time after it. (The
+  // frame may be gone after the call.)
+  for (const Value &A : Arguments)
+    if (isCallable(A)) {
+      Pending Later;
+      Later.Callback = A;
+      Later.At = placeOf(F, S.line(), S.column());
+      Later.Stack = F.Stack;
+      Later.Stack.push_back(Entry);
+      Later.Site = Site + "!";
+      Queue.push_back(std::move(Later));
+    }
   execute(F, S, C, Callee, Receiver, Arguments, Site);
-  // A callable given to an unknown function runs at some time after it.
-  if (HasClosure && !IsDone)
-    for (const Value &A : Arguments)
-      if (isCallable(A)) {
-        Pending Later;
-        Later.Callback = A;
-        Later.At = placeOf(F, S.line(), S.column());
-        Later.Stack = F.Stack;
-        Later.Stack.push_back(Entry);
-        Later.Site = Site + "!";
-        Queue.push_back(std::move(Later));
-      }
 }
 
 } // namespace retrytidy

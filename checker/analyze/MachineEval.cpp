@@ -7,12 +7,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
 #include <cstring>
 
 namespace retrytidy {
 
 using facts::NodeOp;
 using facts::TypeKind;
+
+/// Operators in a symbol that still tell something.
+static constexpr unsigned MaxSymbolSize = 12;
 
 const facts::Type *Machine::type(const Frame &F, int Type) const {
   return Type < 0 ? nullptr : F.B.Unit->types()->Get(Type);
@@ -429,16 +433,29 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
        (IsThing(B) && A.isNumber())))
     return Value::number((N.op() == NodeOp::Eq) == sameValue(A, B));
   SymbolNode S;
+  for (const Value *Side : {&A, &B}) {
+    for (unsigned I : Syms.instances(*Side)) {
+      S.Instance = std::max(S.Instance, I);
+      if (!llvm::is_contained(S.DependsOn, I) && S.DependsOn.size() < 8)
+        S.DependsOn.push_back(I);
+    }
+    if (Side->isSymbol())
+      S.Size += Syms[Side->Sym].Size;
+  }
+  if (S.Size > MaxSymbolSize) {
+    // A sum over rounds; what it was made of says nothing any more.
+    S.Key = "computed@" + F.Site + ":" + std::to_string(F.Fn) + "." +
+            std::to_string(&N - F.B.Fn->nodes()->Get(0));
+    S.Text = "a computed value";
+    S.Size = 1;
+    return makeSymbol(std::move(S), F, N.type());
+  }
   S.Kind = SymbolKind::Op;
   S.Op = N.op();
   S.Key = "(" + Syms.key(A) + spelling(N.op()) + Syms.key(B) + ")";
   S.Text = Syms.text(A) + " " + spelling(N.op()) + " " + Syms.text(B);
   S.A = A;
   S.B = B;
-  for (unsigned I : Syms.instances(A))
-    S.Instance = std::max(S.Instance, I);
-  for (unsigned I : Syms.instances(B))
-    S.Instance = std::max(S.Instance, I);
   if (const facts::Type *T = type(F, N.type()))
     S.IsBool = T->kind() == TypeKind::Bool || isComparison(N.op());
   return Value::symbol(Syms.add(std::move(S)));
@@ -513,6 +530,7 @@ Value Machine::eval(Frame &F, int Node) {
     S.Key = "(!" + Syms.key(V) + ")";
     S.Text = "!" + Syms.text(V);
     S.Instance = Syms[V.Sym].Instance;
+    S.DependsOn = Syms.instances(V);
     S.IsBool = true;
     return Value::symbol(Syms.add(std::move(S)));
   }

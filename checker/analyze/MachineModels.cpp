@@ -464,7 +464,10 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     return true;
   }
   case Role::Operation: {
+    size_t Depth = Stack.size();
     execute(F, S, C, Callee, Receiver, Arguments, Site);
+    if (IsDone || Stack.size() != Depth)
+      return true; // it threw
     int Index = callbackIndex(M.Callback, Arguments);
     if (IsDone || Index < 0 || !isCallable(Arguments[Index]))
       return true;

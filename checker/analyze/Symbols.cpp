@@ -122,10 +122,9 @@ void Symbols::collect(const Value &V, std::vector<unsigned> &Out) const {
   const SymbolNode &N = Nodes[V.Sym];
   if (N.Instance && !llvm::is_contained(Out, N.Instance))
     Out.push_back(N.Instance);
-  if (N.Kind == SymbolKind::Op) {
-    collect(N.A, Out);
-    collect(N.B, Out);
-  }
+  for (unsigned I : N.DependsOn)
+    if (!llvm::is_contained(Out, I))
+      Out.push_back(I);
   if (N.Base)
     collect(Value::symbol(N.Base), Out);
 }

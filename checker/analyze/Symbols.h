@@ -32,6 +32,9 @@ struct SymbolNode {
   SymbolKind Kind = SymbolKind::Unknown;
   facts::NodeOp Op = facts::NodeOp::Unknown; ///< Of an Op.
   Value A, B;                                ///< Operands of an Op.
+  /// Executions that an Op depends on.
+  std::vector<unsigned> DependsOn;
+  unsigned Size = 1; ///< Operators in an Op.
   SymbolId Base = 0;    ///< Of a Part or Pointee.
   unsigned Instance = 0;///< Which execution of a call; 0: of none.
   FunctionId Callee = NoId; ///< Of a Result, Effect, Errno.

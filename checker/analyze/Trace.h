@@ -48,6 +48,7 @@ struct Plan {
   unsigned MaxRounds = 4;
   /// Conditions that do not end the loop (ExitCause::Keys).
   std::set<std::string> Ignore;
+  unsigned MaxSteps = 400000;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
@@ -114,6 +115,7 @@ struct Trace {
   std::vector<Decision> Decisions;
   Stop How = Stop::Missed;
   unsigned Rounds = 0;
+  unsigned Steps = 0;
   FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
   ExitCause Exit;
   std::shared_ptr<Symbols> Syms;

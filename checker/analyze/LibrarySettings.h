@@ -1,0 +1,107 @@
+//===-- LibrarySettings.h - What the program tells its libraries --*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A client is made from options in one file and used in another. From the call
+// that retries, what went into its receiver and arguments is followed back to
+// the assignments, constructors and setters that a model calls settings.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_LIBRARYSETTINGS_H
+#define RETRYTIDY_ANALYZE_LIBRARYSETTINGS_H
+
+#include "analyze/LibraryValues.h"
+
+namespace retrytidy {
+
+/// A setting that a body of the program makes.
+struct MadeSetting {
+  const RetrySetting *What = nullptr;
+  FunctionId In = NoId;
+  int Call = -1;      ///< The setter's or constructor's; -1: an assignment.
+  int ValueNode = -1; ///< Of In; -1: the library's default argument.
+  auto key() const { return std::tuple(What, In, Call, ValueNode); }
+};
+
+/// A class of the program's own that decides about retries.
+struct OwnPolicy {
+  RecordId Class = NoId;
+  const RetryPolicyClass *Model = nullptr;
+};
+
+/// The settings behind one call.
+struct FoundSettings {
+  std::vector<MadeSetting> Made;
+  std::vector<OwnPolicy> Policies;
+  /// Some of what went in is not known, so more may be set elsewhere.
+  bool IsOpen = false;
+};
+
+/// Follows calls back to the settings of the program. One for an analysis: it
+/// keeps an index of where fields and globals are touched.
+class SettingsFinder {
+public:
+  explicit SettingsFinder(const World &W) : W(W), P(W.P) {}
+
+  /// The settings of \p Settings that reach the call \p Ref.
+  FoundSettings behindCall(const CallRef &Ref,
+                           llvm::ArrayRef<RetrySetting> Settings);
+  /// All of them, wherever they are made.
+  FoundSettings anywhere(llvm::ArrayRef<RetrySetting> Settings);
+
+private:
+  /// A thing that holds values.
+  struct Holder {
+    enum Kind : uint8_t { Local, Param, Below, Global, Field, Result } Is;
+    uint32_t A = 0; ///< Function, global or record.
+    int B = 0;      ///< Number in it.
+    auto operator<=>(const Holder &) const = default;
+  };
+  /// A statement that has to do with a holder.
+  struct Touch {
+    FunctionId In = NoId;
+    uint32_t Stmt = 0;
+    enum As : uint8_t { Stored, Receiver, Argument, Answer } How = Stored;
+    int Index = 0; ///< Argument: which.
+  };
+
+  void start(const CallRef &Ref);
+  void visit(const Holder &H);
+  void visitTouch(const Touch &T, const Holder &H);
+  void visitCall(const Touch &T, const facts::Call &C, const Holder &H);
+  void visitCallers(const Holder &H);
+  void visitReturns(FunctionId F);
+  void mention(FunctionId F, int Node, unsigned Depth = 0);
+  void mentionAll(FunctionId F, const facts::Call &C);
+  void push(Holder H);
+  std::optional<Holder> holderOf(FunctionId F, int Place) const;
+  llvm::ArrayRef<Touch> touches(const Holder &H);
+  void indexBody(FunctionId F);
+  void addTouch(FunctionId F, int Node, Touch T);
+  void checkStore(FunctionId F, int Place, int ValueNode);
+  void checkCall(FunctionId F, int Index);
+  void checkType(RecordId R);
+  void keep(MadeSetting S);
+  const facts::Node &node(FunctionId F, int Node) const {
+    return *P.function(F).Definition.Fn->nodes()->Get(Node);
+  }
+
+  const World &W;
+  const Program &P;
+  bool IsIndexed = false;
+  std::map<Holder, std::vector<Touch>> Touches;
+  // Of the look-up at hand.
+  llvm::ArrayRef<RetrySetting> Wanted;
+  FoundSettings Out;
+  std::set<Holder> Seen;
+  std::vector<Holder> Work;
+};
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_LIBRARYSETTINGS_H
