@@ -8,6 +8,7 @@
 
 #include "analyze/Analyze.h"
 #include "analyze/Chains.h"
+#include "analyze/LibrarySites.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <map>
@@ -195,6 +196,8 @@ Analysis Analyzer::run() {
   for (FunctionId F = 0; F < P.functionCount(); ++F)
     if (P.function(F).Definition)
       lookAtFunction(F);
+  for (FoundSite &S : findLibrarySites(W))
+    add(std::move(S));
   listSites();
   std::stable_sort(Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
                    [](const Declined &A, const Declined &B) {

@@ -31,22 +31,27 @@ void SettingsFinder::keep(MadeSetting S) {
   Out.Made.push_back(S);
 }
 
-/// The holder that the place \p Place is a part of.
-std::optional<SettingsFinder::Holder>
-SettingsFinder::holderOf(FunctionId F, int Place) const {
+/// The holders that the place \p Place is a part of: the variable that it
+/// begins with, and each field that a pointer on the way leads to.
+llvm::SmallVector<SettingsFinder::Holder, 2>
+SettingsFinder::holdersOf(FunctionId F, int Place) const {
   const uint32_t U = P.function(F).Definition.UnitIndex;
-  int Outermost = -1;
-  for (;;) {
+  llvm::SmallVector<Holder, 2> Found;
+  while (Place >= 0) {
     const facts::Node &N = node(F, Place);
     switch (N.op()) {
     case NodeOp::Local:
-      return Holder{Holder::Local, F, N.a()};
+      Found.push_back({Holder::Local, F, N.a()});
+      return Found;
     case NodeOp::Param:
-      return Holder{Holder::Param, F, N.a()};
+      Found.push_back({Holder::Param, F, N.a()});
+      return Found;
     case NodeOp::Global:
-      return Holder{Holder::Global, P.globalOf(U, N.a()), 0};
+      Found.push_back({Holder::Global, P.globalOf(U, N.a()), 0});
+      return Found;
     case NodeOp::Field:
-      Outermost = Place;
+      if (node(F, N.a()).op() == NodeOp::Deref)
+        Found.push_back({Holder::Field, P.recordOf(U, N.b()), N.c()});
       Place = N.a();
       break;
     case NodeOp::Index:
@@ -55,23 +60,59 @@ SettingsFinder::holderOf(FunctionId F, int Place) const {
     case NodeOp::Deref:
       Place = N.a();
       break;
-    case NodeOp::This: {
-      if (Outermost < 0)
-        return std::nullopt;
-      const facts::Node &Field = node(F, Outermost);
-      return Holder{Holder::Field, P.recordOf(U, Field.b()), Field.c()};
-    }
     default:
-      return std::nullopt;
+      return Found;
     }
+  }
+  return Found;
+}
+
+/// A number or a text: no object that could carry settings.
+static bool isPlain(const facts::Unit &U, int Type) {
+  using facts::TypeKind;
+  if (Type < 0)
+    return false;
+  const facts::Type *T = U.types()->Get(Type);
+  if ((T->kind() == TypeKind::Pointer || T->kind() == TypeKind::Reference) &&
+      T->of() >= 0)
+    T = U.types()->Get(T->of());
+  switch (T->kind()) {
+  case TypeKind::Bool:
+  case TypeKind::Int:
+  case TypeKind::Float:
+  case TypeKind::Enum:
+  case TypeKind::Duration:
+  case TypeKind::TimePoint:
+    return true;
+  case TypeKind::Record: {
+    if (T->record() < 0)
+      return false;
+    int Name = U.records()->Get(T->record())->name();
+    llvm::StringRef Text = U.strings()->Get(Name)->c_str();
+    return Text == "std::basic_string" || Text == "std::basic_string_view";
+  }
+  default:
+    return false;
   }
 }
 
+bool SettingsFinder::isPlainHolder(const Holder &H) const {
+  if (H.Is == Holder::Local) {
+    const Body &B = P.function(H.A).Definition;
+    return isPlain(*B.Unit, B.Fn->locals()->Get(H.B)->type());
+  }
+  if (H.Is == Holder::Param || H.Is == Holder::Below) {
+    const auto *Params = P.callee(H.A).params();
+    return Params && uint32_t(H.B) < Params->size() &&
+           isPlain(P.unit(P.function(H.A).DeclUnit),
+                   Params->Get(H.B)->type());
+  }
+  return false;
+}
+
 void SettingsFinder::addTouch(FunctionId F, int Node, Touch T) {
-  if (Node < 0)
-    return;
-  if (std::optional<Holder> H = holderOf(F, Node))
-    Touches[*H].push_back(T);
+  for (const Holder &H : holdersOf(F, Node))
+    Touches[H].push_back(T);
 }
 
 void SettingsFinder::indexBody(FunctionId F) {
@@ -112,7 +153,7 @@ SettingsFinder::touches(const Holder &H) {
 }
 
 void SettingsFinder::push(Holder H) {
-  if (Seen.size() < MaxHolders && Seen.insert(H).second)
+  if (Seen.size() < MaxHolders && !isPlainHolder(H) && Seen.insert(H).second)
     Work.push_back(H);
 }
 
@@ -122,8 +163,8 @@ void SettingsFinder::mention(FunctionId F, int Node, unsigned Depth) {
     return;
   const facts::Node &N = node(F, Node);
   const Body &B = P.function(F).Definition;
-  if (std::optional<Holder> H = holderOf(F, Node))
-    return push(*H);
+  for (const Holder &H : holdersOf(F, Node))
+    push(H);
   if (N.op() == NodeOp::New && N.a() >= 0)
     checkType(P.recordOf(B.UnitIndex, B.Unit->types()->Get(N.a())->record()));
   if (N.op() == NodeOp::ArrayOf)
@@ -140,6 +181,14 @@ void SettingsFinder::mention(FunctionId F, int Node, unsigned Depth) {
     Out.IsOpen = true;
 }
 
+/// The name of the constructors of the class \p Record.
+static std::string constructorOf(llvm::StringRef Record) {
+  size_t Last = Record.rfind("::");
+  llvm::StringRef Own =
+      Last == llvm::StringRef::npos ? Record : Record.drop_front(Last + 2);
+  return (Record + "::" + Own).str();
+}
+
 void SettingsFinder::mentionAll(FunctionId F, const facts::Call &C) {
   const facts::Function &Fn = *P.function(F).Definition.Fn;
   mention(F, C.receiver());
@@ -151,14 +200,13 @@ void SettingsFinder::mentionAll(FunctionId F, const facts::Call &C) {
 void SettingsFinder::checkType(RecordId R) {
   if (R == NoId || P.record(R).IsSystem)
     return;
-  llvm::SmallVector<RecordId, 8> Bases(P.record(R).Bases);
+  std::vector<RecordId> Bases = P.record(R).Bases;
   for (size_t I = 0; I < Bases.size() && I < 64; ++I) {
     if (const RetryPolicyClass *M = W.M.findPolicy(P.record(Bases[I]).Name)) {
       auto IsSame = [&](const OwnPolicy &Old) { return Old.Class == R; };
-      std::string Maker = P.record(R).Name + "::" +
-                          llvm::StringRef(P.record(R).Name).rsplit("::").second.str();
       // The library's own classes are settings with figures of their own.
-      bool IsLibrarys = !W.M.findSettings(Maker).empty();
+      bool IsLibrarys =
+          !W.M.findSettings(constructorOf(P.record(R).Name)).empty();
       if (!IsLibrarys && llvm::none_of(Out.Policies, IsSame))
         Out.Policies.push_back({R, M});
       return;
@@ -175,7 +223,8 @@ void SettingsFinder::checkStore(FunctionId F, int Place, int ValueNode) {
       isMemberDefault(P, B.UnitIndex, node(F, ValueNode)))
     return;
   RecordId R = P.recordOf(B.UnitIndex, N.b());
-  const facts::Field &Field = *B.Unit->records()->Get(N.b())->fields()->Get(N.c());
+  const facts::Field &Field =
+      *B.Unit->records()->Get(N.b())->fields()->Get(N.c());
   std::string Name =
       P.record(R).Name + "::" + P.string(B.UnitIndex, Field.name()).str();
   for (const RetrySetting &S : Wanted)
@@ -206,8 +255,7 @@ void SettingsFinder::checkCall(FunctionId F, int Index) {
     RecordId R = P.recordOf(B.UnitIndex, Made.record());
     if (Made.kind() == facts::TypeKind::Record && R != NoId &&
         llvm::StringRef(Name).contains_insensitive("make")) {
-      Name = P.record(R).Name;
-      Name += "::" + llvm::StringRef(Name).rsplit("::").second.str();
+      Name = constructorOf(P.record(R).Name);
       First = forwardedFrom(Callee, C);
       checkType(R);
     }
@@ -238,8 +286,7 @@ void SettingsFinder::visitReturns(FunctionId F) {
     push({Holder::Result, I, 0});
 }
 
-void SettingsFinder::visitCall(const Touch &T, const facts::Call &C,
-                               const Holder &H) {
+void SettingsFinder::visitCall(const Touch &T, const facts::Call &C) {
   const Body &B = P.function(T.In).Definition;
   FunctionId To = P.functionOf(B.UnitIndex, C.callee());
   checkCall(T.In, B.Fn->stmts()->Get(T.Stmt)->a());
@@ -272,14 +319,13 @@ void SettingsFinder::visitCall(const Touch &T, const facts::Call &C,
   case Touch::Stored:
     break;
   }
-  (void)H;
 }
 
-void SettingsFinder::visitTouch(const Touch &T, const Holder &H) {
+void SettingsFinder::visitTouch(const Touch &T) {
   const Body &B = P.function(T.In).Definition;
   const facts::Stmt &S = *B.Fn->stmts()->Get(T.Stmt);
   if (S.op() == StmtOp::Call)
-    return visitCall(T, *B.Fn->calls()->Get(S.a()), H);
+    return visitCall(T, *B.Fn->calls()->Get(S.a()));
   checkStore(T.In, S.a(), S.b());
   mention(T.In, S.b());
 }
@@ -335,21 +381,10 @@ void SettingsFinder::visit(const Holder &H) {
     break;
   }
   for (const Touch &T : touches(H))
-    visitTouch(T, H);
+    visitTouch(T);
 }
 
-FoundSettings
-SettingsFinder::behindCall(const CallRef &Ref,
-                           llvm::ArrayRef<RetrySetting> Settings) {
-  Wanted = Settings;
-  Out = {};
-  Seen.clear();
-  const Body &B = P.function(Ref.In).Definition;
-  const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
-  checkCall(Ref.In, Ref.Call);
-  mentionAll(Ref.In, C);
-  if (Work.empty())
-    Out.IsOpen = true;
+void SettingsFinder::follow() {
   while (!Work.empty()) {
     Holder H = Work.back();
     Work.pop_back();
@@ -357,35 +392,65 @@ SettingsFinder::behindCall(const CallRef &Ref,
   }
   if (Seen.size() >= MaxHolders)
     Out.IsOpen = true;
+}
+
+FoundSettings
+SettingsFinder::behindCall(const CallRef &Ref, int Handle,
+                           llvm::ArrayRef<RetrySetting> Settings) {
+  Wanted = Settings;
+  Out = {};
+  Seen.clear();
+  const Body &B = P.function(Ref.In).Definition;
+  const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
+  checkCall(Ref.In, Ref.Call);
+  // Whether all is known depends on what the call is made on alone.
+  mention(Ref.In, C.receiver() >= 0 ? C.receiver()
+                                    : argumentOf(*B.Fn, C, std::max(Handle, 0)));
+  if (Work.empty())
+    Out.IsOpen = true;
+  follow();
+  bool IsOpen = Out.IsOpen;
+  mentionAll(Ref.In, C);
+  follow();
+  Out.IsOpen = IsOpen;
   return std::move(Out);
+}
+
+void SettingsFinder::findStores(const RetrySetting &S) {
+  auto [Class, Name] = llvm::StringRef(S.Name).rsplit("::");
+  RecordId R = P.recordNamed(Class);
+  if (R == NoId)
+    return;
+  const uint32_t U = P.record(R).DeclUnit;
+  const facts::Record &Decl = *P.unit(U).records()->Get(P.record(R).DeclRecord);
+  for (uint32_t I = 0; I < sizeOf(Decl.fields()); ++I) {
+    if (P.string(U, Decl.fields()->Get(I)->name()) != Name)
+      continue;
+    for (const StoreRef &Ref : P.storesTo({R, I})) {
+      const facts::Stmt &Store =
+          *P.function(Ref.In).Definition.Fn->stmts()->Get(Ref.Stmt);
+      checkStore(Ref.In, Store.a(), Store.b());
+    }
+  }
 }
 
 FoundSettings SettingsFinder::anywhere(llvm::ArrayRef<RetrySetting> Settings) {
   Wanted = Settings;
   Out = {};
+  Seen.clear();
   for (const RetrySetting &S : Settings) {
-    if (S.Param != -1) {
-      for (FunctionId F : P.functionsNamed(S.Name))
-        for (const CallRef &Ref : P.function(F).Callers)
-          checkCall(Ref.In, Ref.Call);
-      continue;
-    }
-    auto [Class, Name] = llvm::StringRef(S.Name).rsplit("::");
-    RecordId R = P.recordNamed(Class);
-    if (R == NoId)
-      continue;
-    const facts::Unit &U = P.unit(P.record(R).DeclUnit);
-    const facts::Record &Decl = *U.records()->Get(P.record(R).DeclRecord);
-    for (uint32_t I = 0; I < sizeOf(Decl.fields()); ++I) {
-      if (P.string(P.record(R).DeclUnit, Decl.fields()->Get(I)->name()) != Name)
-        continue;
-      for (const StoreRef &Ref : P.storesTo({R, I})) {
-        const facts::Stmt &Store =
-            *P.function(Ref.In).Definition.Fn->stmts()->Get(Ref.Stmt);
-        checkStore(Ref.In, Store.a(), Store.b());
-      }
-    }
+    for (FunctionId F : P.functionsNamed(S.Name))
+      for (const CallRef &Ref : P.function(F).Callers)
+        checkCall(Ref.In, Ref.Call);
+    if (S.Param == -1)
+      findStores(S);
   }
+  // A policy is found where its object comes from.
+  std::vector<MadeSetting> Made = Out.Made;
+  for (const MadeSetting &M : Made)
+    if (M.What->Sets == SettingOf::Policy)
+      mention(M.In, M.ValueNode);
+  follow();
   return std::move(Out);
 }
 

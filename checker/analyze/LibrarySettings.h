@@ -48,8 +48,9 @@ class SettingsFinder {
 public:
   explicit SettingsFinder(const World &W) : W(W), P(W.P) {}
 
-  /// The settings of \p Settings that reach the call \p Ref.
-  FoundSettings behindCall(const CallRef &Ref,
+  /// The settings of \p Settings that reach the call \p Ref: through its
+  /// receiver, or the argument \p Handle where it has none, or another argument.
+  FoundSettings behindCall(const CallRef &Ref, int Handle,
                            llvm::ArrayRef<RetrySetting> Settings);
   /// All of them, wherever they are made.
   FoundSettings anywhere(llvm::ArrayRef<RetrySetting> Settings);
@@ -70,22 +71,24 @@ private:
     int Index = 0; ///< Argument: which.
   };
 
-  void start(const CallRef &Ref);
+  void follow();
   void visit(const Holder &H);
-  void visitTouch(const Touch &T, const Holder &H);
-  void visitCall(const Touch &T, const facts::Call &C, const Holder &H);
+  void visitTouch(const Touch &T);
+  void visitCall(const Touch &T, const facts::Call &C);
   void visitCallers(const Holder &H);
   void visitReturns(FunctionId F);
   void mention(FunctionId F, int Node, unsigned Depth = 0);
   void mentionAll(FunctionId F, const facts::Call &C);
   void push(Holder H);
-  std::optional<Holder> holderOf(FunctionId F, int Place) const;
+  llvm::SmallVector<Holder, 2> holdersOf(FunctionId F, int Place) const;
+  bool isPlainHolder(const Holder &H) const;
   llvm::ArrayRef<Touch> touches(const Holder &H);
   void indexBody(FunctionId F);
   void addTouch(FunctionId F, int Node, Touch T);
   void checkStore(FunctionId F, int Place, int ValueNode);
   void checkCall(FunctionId F, int Index);
   void checkType(RecordId R);
+  void findStores(const RetrySetting &S);
   void keep(MadeSetting S);
   const facts::Node &node(FunctionId F, int Node) const {
     return *P.function(F).Definition.Fn->nodes()->Get(Node);
