@@ -139,12 +139,21 @@ LocalId Body::local(int Name, int Type, int Line, bool IsStatic) {
   return static_cast<LocalId>(Locals.size() - 1);
 }
 
-/// The local that \p Place is part of, or Memory.
-LocalId Body::rootOf(NodeId Place) const {
+int Body::rootOf(NodeId Place) const {
   const facts::Node *N = &Nodes[Place];
   while (N->op() == NodeOp::Field || N->op() == NodeOp::Index)
     N = &Nodes[N->a()];
+  if (N->op() == NodeOp::Param)
+    return parameterRoot(N->a());
   return N->op() == NodeOp::Local ? N->a() : Memory;
+}
+
+/// Whether others may know the address of \p Root, which is no Memory.
+bool Body::isExposed(int Root) const {
+  if (Root >= 0)
+    return Exposed[Root];
+  size_t Param = static_cast<size_t>(-2 - Root);
+  return Param < ExposedParams.size() && ExposedParams[Param];
 }
 
 template <typename Fn> bool Body::anyOperand(NodeId N, Fn Visit) const {
@@ -174,6 +183,12 @@ void Body::expose(NodeId N) {
     Exposed[Node.a()] = true;
     return;
   }
+  if (Node.op() == NodeOp::Param) {
+    if (ExposedParams.size() <= static_cast<size_t>(Node.a()))
+      ExposedParams.resize(Node.a() + 1);
+    ExposedParams[Node.a()] = true;
+    return;
+  }
   anyOperand(N, [&](NodeId Part) {
     expose(Part);
     return false;
@@ -185,11 +200,11 @@ bool Body::isAffected(NodeId N, const Effect &E) const {
   if (Node.op() == NodeOp::New)
     return true;
   if (Node.op() == NodeOp::Load) {
-    LocalId Root = rootOf(Node.a());
+    int Root = rootOf(Node.a());
     if (Root != Memory && Root == E.Root)
       return true;
-    bool IsShared = Root == Memory || Exposed[Root];
-    bool ChangesShared = E.IsCall || E.Root == Memory || Exposed[E.Root];
+    bool IsShared = Root == Memory || isExposed(Root);
+    bool ChangesShared = E.IsCall || E.Root == Memory || isExposed(E.Root);
     if (IsShared && ChangesShared)
       return true;
   }

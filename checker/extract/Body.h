@@ -145,14 +145,18 @@ private:
     Spot At;
     int EndLine, Label, Macro;
   };
-  /// What a statement may change: a local, or memory (-1).
+  /// What a statement may change, as rootOf() says.
   struct Effect {
-    LocalId Root;
+    int Root;
     bool IsCall;
   };
-  static constexpr LocalId Memory = -1;
+  static constexpr int Memory = -1;
 
-  LocalId rootOf(NodeId Place) const;
+  /// The variable that \p Place is part of: a local, a parameter (as
+  /// parameterRoot numbers it), or Memory.
+  int rootOf(NodeId Place) const;
+  static int parameterRoot(int Param) { return -2 - Param; }
+  bool isExposed(int Root) const;
   bool isAffected(NodeId N, const Effect &E) const;
   void expose(NodeId N);
   template <typename Fn> bool anyOperand(NodeId N, Fn Visit) const;
@@ -169,7 +173,8 @@ private:
   std::vector<BlockDraft> Blocks;
   std::vector<CallDraft> Calls;
   std::vector<facts::Local> Locals;
-  std::vector<bool> Exposed;
+  std::vector<bool> Exposed;         ///< By local.
+  std::vector<bool> ExposedParams;   ///< By parameter; grows at need.
   std::vector<LoopDraft> Loops;
   std::vector<Effect> Log;
   BlockId Current = 0;

@@ -39,7 +39,7 @@ static const FunctionDecl *enclosingFunction(const DeclContext *DC) {
 }
 
 /// The name of \p D without what it stands in.
-std::string UnitBuilder::ownName(const NamedDecl *D) {
+std::string UnitBuilder::ownName(const NamedDecl *D) const {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(D))
     return ownName(C->getParent());
   if (const auto *C = dyn_cast<CXXDestructorDecl>(D))
@@ -47,7 +47,9 @@ std::string UnitBuilder::ownName(const NamedDecl *D) {
   if (const auto *C = dyn_cast<CXXConversionDecl>(D))
     return "operator " + print(C->getConversionType());
   if (const auto *R = dyn_cast<CXXRecordDecl>(D); R && R->isLambda())
-    return "lambda#" + std::to_string(lambdaOrdinal(R) + 1);
+    return "(lambda)";
+  if (const auto *N = dyn_cast<NamespaceDecl>(D); N && N->isAnonymousNamespace())
+    return "(anonymous namespace)";
   if (const auto *T = dyn_cast<TagDecl>(D); T && !T->getIdentifier()) {
     if (const TypedefNameDecl *Typedef = T->getTypedefNameForAnonDecl())
       return Typedef->getNameAsString();
@@ -56,21 +58,15 @@ std::string UnitBuilder::ownName(const NamedDecl *D) {
   return D->getNameAsString();
 }
 
-std::string UnitBuilder::qualifiedName(const NamedDecl *D) {
-  std::string Name;
-  // A lambda's call operator goes by the lambda's name.
-  if (const auto *F = dyn_cast<FunctionDecl>(D))
-    if (const CXXRecordDecl *Lambda = lambdaOf(F);
-        Lambda && F->getOverloadedOperator() == OO_Call)
-      D = Lambda;
-  Name = ownName(D);
+std::string UnitBuilder::qualifiedName(const NamedDecl *D) const {
+  std::string Name = ownName(D);
   for (const DeclContext *DC = D->getDeclContext();
        DC && !DC->isTranslationUnit(); DC = DC->getParent()) {
     const auto *Outer = dyn_cast<NamedDecl>(DC);
     if (!Outer)
       continue;
     if (const auto *N = dyn_cast<NamespaceDecl>(Outer);
-        N && (N->isInline() || N->isAnonymousNamespace()))
+        N && N->isInline())
       continue;
     if (const auto *E = dyn_cast<EnumDecl>(Outer); E && !E->isScoped())
       continue;
@@ -230,7 +226,8 @@ void UnitBuilder::describe(const FunctionDecl *F, facts::CalleeT &C) {
   C.file = file(Where->getLocation());
   C.line = line(Where->getLocation());
   addArguments(F, C);
-  C.returns = type(F->getReturnType());
+  if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    C.returns = type(F->getReturnType());
   for (const ParmVarDecl *P : F->parameters()) {
     int Type = type(P->getType());
     C.params.emplace_back(string(P->getName()), Type,

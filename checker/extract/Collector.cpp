@@ -20,6 +20,9 @@ void Collector::run() {
   for (size_t I = 0; I < Patterns.size(); ++I)
     if (!Instantiated.contains(Patterns[I]->getCanonicalDecl()))
       lower(Patterns[I]);
+  for (const VarDecl *V : Constants)
+    if (U.isUsed(V))
+      lowerGlobal(V);
 }
 
 void Collector::declarations(const DeclContext *DC) {
@@ -137,6 +140,16 @@ void Collector::global(const VarDecl *V) {
       (V->isStaticDataMember() && V->hasInit());
   if (!IsDefinition || !Done.insert(V->getCanonicalDecl()).second)
     return;
+  // Where it is used, its value is.
+  bool IsLocal = !V->isExternallyVisible() || V->isInline() ||
+                 V->isConstexpr() || V->isStaticDataMember();
+  if (IsLocal && Lowering(U, Later).isConstant(V))
+    Constants.push_back(V);
+  else
+    lowerGlobal(V);
+}
+
+void Collector::lowerGlobal(const VarDecl *V) {
   if (std::unique_ptr<facts::FunctionT> F =
           Lowering(U, Later).initialiser(V))
     U.addFunction(std::move(F));

@@ -35,6 +35,7 @@ private:
   void functionTemplate(const clang::FunctionTemplateDecl *T);
   void function(const clang::FunctionDecl *F);
   void global(const clang::VarDecl *V);
+  void lowerGlobal(const clang::VarDecl *V);
   void lower(const clang::FunctionDecl *F);
   void lowerPending();
 
@@ -43,6 +44,9 @@ private:
   llvm::DenseSet<const clang::Decl *> Done;
   /// Templates' functions, and which of them have an instantiation.
   std::vector<const clang::FunctionDecl *> Patterns;
+  /// Constants that other units know too: they matter where someone takes
+  /// their address.
+  std::vector<const clang::VarDecl *> Constants;
   llvm::DenseSet<const clang::Decl *> Instantiated;
 };
 

@@ -57,7 +57,7 @@ Lowering::Result Lowering::emitCall(CallDraft Draft, const Expr *E,
   }
   if (!IsKept)
     return {unknown("no value", T), false};
-  NodeId Place = localPlace(Kept, Held);
+  NodeId Place = localPlace(Kept);
   if (!IsPlace)
     return {load(Place, T), false};
   return {deref(B.node(NodeOp::Load, U.type(Held), Place), T), true};
@@ -192,6 +192,23 @@ Lowering::Result Lowering::plainCall(const CallExpr *E, bool IsUsed) {
   return indirect(E, value(Callee), Args, IsUsed);
 }
 
+/// An operator= that nobody of the program has written copies the object.
+std::optional<Lowering::Result>
+Lowering::plainAssignment(const CallExpr *E, const FunctionDecl *F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  if (!M || !isa<CXXOperatorCallExpr>(E) || E->getNumArgs() != 2 ||
+      !(M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()) ||
+      (M->isUserProvided() && !U.isSystem(M)))
+    return std::nullopt;
+  NodeId Value = value(E->getArg(1));
+  Mark After = B.mark();
+  NodeId Place = place(E->getArg(0));
+  if (B.mayHaveChanged(Value, After))
+    Value = keepAt(After, Value, E->getBeginLoc());
+  assign(Place, Value, cast<CXXOperatorCallExpr>(E)->getOperatorLoc());
+  return Result{Place, true};
+}
+
 Lowering::Result Lowering::call(const CallExpr *E, bool IsUsed) {
   llvm::SmallVector<const Expr *, 8> Args(E->arguments());
   const FunctionDecl *F = E->getDirectCallee();
@@ -209,6 +226,8 @@ Lowering::Result Lowering::call(const CallExpr *E, bool IsUsed) {
       C && C->getParent()->isLambda())
     if (const auto *M = dyn_cast<CXXMemberCallExpr>(E))
       return {value(M->getImplicitObjectArgument())};
+  if (std::optional<Result> R = plainAssignment(E, F))
+    return *R;
   if (std::optional<NodeId> N = math(E, F))
     return {*N};
   if (isInStd(F))

@@ -62,9 +62,14 @@ void Lowering::condition(const Expr *E, BlockId True, BlockId False) {
   if (!Guard.isFine())
     return B.branch(unknown("the code is nested too deeply", Ctx.BoolTy), True,
                     False, spot(Loc));
+  // !(a && b) is branches too; any other ! stays.
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
-      Not && Not->getOpcode() == UO_LNot && !Not->isTypeDependent())
-    return condition(Not->getSubExpr(), False, True);
+      Not && Not->getOpcode() == UO_LNot && !Not->isTypeDependent()) {
+    const Expr *Sub = stripCondition(Not->getSubExpr());
+    const auto *Inner = dyn_cast<BinaryOperator>(Sub);
+    if ((Inner && Inner->isLogicalOp()) || isConstantCondition(Sub, Literal))
+      return condition(Sub, False, True);
+  }
   if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
     if (Op->isLogicalOp()) {
       BlockId Second = B.newBlock();
@@ -106,16 +111,16 @@ NodeId Lowering::logical(const BinaryOperator *E) {
     return node(IsAnd ? NodeOp::And : NodeOp::Or, T, Left, Right);
   LocalId L = newTemporary(T, E->getBeginLoc());
   BlockId Short = B.newBlock(), End = B.newBlock();
-  assign(localPlace(L, T), Right, E->getOperatorLoc());
+  assign(localPlace(L), Right, E->getOperatorLoc());
   B.jump(End, spot(E->getEndLoc()));
   B.setCurrent(Before);
   B.branch(Left, IsAnd ? Second : Short, IsAnd ? Short : Second,
            spot(E->getBeginLoc()));
   B.setCurrent(Short);
-  assign(localPlace(L, T), intNode(!IsAnd, U.type(T)), E->getOperatorLoc());
+  assign(localPlace(L), intNode(!IsAnd, U.type(T)), E->getOperatorLoc());
   B.jump(End, spot(E->getEndLoc()));
   B.setCurrent(End);
-  return load(localPlace(L, T), T);
+  return load(localPlace(L), T);
 }
 
 /// A choice between values without effects is one value.
@@ -150,11 +155,11 @@ NodeId Lowering::conditional(const AbstractConditionalOperator *E) {
   B.branch(Condition, Then, Else, spot(E->getBeginLoc()));
   for (bool IsThen : {true, false}) {
     B.setCurrent(IsThen ? ThenEnd : ElseEnd);
-    assign(localPlace(L, T), IsThen ? Yes : No, E->getBeginLoc());
+    assign(localPlace(L), IsThen ? Yes : No, E->getBeginLoc());
     B.jump(End, spot(E->getEndLoc()));
   }
   B.setCurrent(End);
-  return load(localPlace(L, T), T);
+  return load(localPlace(L), T);
 }
 
 } // namespace retrytidy::extract

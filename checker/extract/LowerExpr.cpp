@@ -45,8 +45,10 @@ NodeId Lowering::load(NodeId Place, QualType T) {
     if (Inner == NodeOp::FunctionRef || Inner == NodeOp::String)
       return P.a();
   }
-  return node(NodeOp::Load, T.getNonReferenceType().getUnqualifiedType(),
-              Place);
+  // A value has the type of its place, unless it is seen as another.
+  T = T.getNonReferenceType();
+  int Type = U.isType(P.type(), T) ? P.type() : U.type(T.getUnqualifiedType());
+  return B.node(NodeOp::Load, Type, Place);
 }
 
 NodeId Lowering::deref(NodeId Pointer, QualType T) {
@@ -56,13 +58,18 @@ NodeId Lowering::deref(NodeId Pointer, QualType T) {
   return node(NodeOp::Deref, T.getNonReferenceType(), Pointer);
 }
 
+/// What the reference at \p Place refers to.
+NodeId Lowering::referred(NodeId Place, QualType T) {
+  return deref(B.node(NodeOp::Load, U.type(T), Place), T);
+}
+
 NodeId Lowering::address(NodeId Place) {
   const facts::Node &P = B.at(Place);
   return P.op() == NodeOp::Deref ? P.a() : Place;
 }
 
-NodeId Lowering::localPlace(LocalId L, QualType T) {
-  return node(NodeOp::Local, T, L);
+NodeId Lowering::localPlace(LocalId L) {
+  return B.node(NodeOp::Local, B.localAt(L).type(), L);
 }
 
 LocalId Lowering::newTemporary(QualType T, SourceLocation Loc) {
@@ -71,8 +78,8 @@ LocalId Lowering::newTemporary(QualType T, SourceLocation Loc) {
 
 NodeId Lowering::keep(NodeId N, QualType T, SourceLocation Loc) {
   LocalId L = newTemporary(T, Loc);
-  assign(localPlace(L, T), N, Loc);
-  return load(localPlace(L, T), T);
+  assign(localPlace(L), N, Loc);
+  return load(localPlace(L), T);
 }
 
 void Lowering::assign(NodeId Place, NodeId Value, SourceLocation Loc) {
@@ -83,11 +90,22 @@ NodeId Lowering::valueOfResult(const Result &R, QualType T) {
   return R.IsPlace ? load(R.Node, T) : R.Node;
 }
 
+/// The temporary that \p Value is the content of, else -1.
+NodeId Lowering::temporaryOf(NodeId Value) {
+  const facts::Node &N = B.at(Value);
+  if (N.op() != NodeOp::Load || B.at(N.a()).op() != NodeOp::Local)
+    return -1;
+  const facts::Local &L = B.localAt(B.at(N.a()).a());
+  return L.name() == U.string("") ? N.a() : -1;
+}
+
 NodeId Lowering::placeOfResult(const Result &R, const Expr *E) {
   if (R.IsPlace)
     return R.Node;
+  if (NodeId Place = temporaryOf(R.Node); Place >= 0)
+    return Place;
   LocalId L = newTemporary(E->getType(), E->getBeginLoc());
-  NodeId Place = localPlace(L, E->getType());
+  NodeId Place = localPlace(L);
   assign(Place, R.Node, E->getBeginLoc());
   return Place;
 }
@@ -332,15 +350,15 @@ Lowering::conditionalResult(const AbstractConditionalOperator *E) {
     if (T->isVoidType())
       effect(Branch);
     else if (IsPlace)
-      assign(localPlace(L, Held), address(place(Branch)), E->getBeginLoc());
+      assign(localPlace(L), address(place(Branch)), E->getBeginLoc());
     else
-      initInto(localPlace(L, Held), Branch, T);
+      initInto(localPlace(L), Branch, T);
     B.jump(End, spot(Branch->getEndLoc()));
   }
   B.setCurrent(End);
   if (IsPlace)
-    return {deref(load(localPlace(L, Held), Held), T), true};
-  return {load(localPlace(L, Held), T), false};
+    return {deref(load(localPlace(L), Held), T), true};
+  return {load(localPlace(L), T), false};
 }
 
 /// `a < b` by way of `<=>`, `a != b` by way of `==`.
@@ -428,7 +446,7 @@ NodeId Lowering::await(const Expr *E, const Expr *Operand) {
     T = Ctx.getPointerType(T);
   LocalId L = newTemporary(T, E->getBeginLoc());
   Last.Result = L;
-  NodeId Loaded = load(localPlace(L, T), T);
+  NodeId Loaded = load(localPlace(L), T);
   return E->isGLValue() ? load(deref(Loaded, E->getType()), E->getType())
                         : Loaded;
 }

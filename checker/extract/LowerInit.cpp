@@ -80,13 +80,15 @@ void Lowering::initInto(NodeId Place, const Expr *E, QualType T) {
       break;
     E = strip(C->getSubExpr());
   }
-  SourceLocation Loc = E->getBeginLoc();
+  // Whatever is nested in this one has a place of its own.
+  SourceLocation Declared = std::exchange(InitLoc, SourceLocation());
+  SourceLocation Loc = Declared.isValid() ? Declared : E->getBeginLoc();
   if (T->isReferenceType())
     return assign(Place, address(place(E)), Loc);
   if (const auto *C = dyn_cast<CXXConstructExpr>(E))
-    return construct(Place, C);
+    return construct(Place, C, Loc);
   if (const auto *List = dyn_cast<InitListExpr>(E))
-    return initList(Place, List, T);
+    return initList(Place, List, T, Loc);
   if (const auto *List = dyn_cast<CXXParenListInitExpr>(E)) {
     llvm::ArrayRef<Expr *> Listed = List->getInitExprs();
     llvm::SmallVector<const Expr *, 8> Inits(Listed.begin(), Listed.end());
@@ -123,6 +125,13 @@ void Lowering::initInto(NodeId Place, const Expr *E, QualType T) {
     assign(Place, Value, Loc);
 }
 
+void Lowering::initAt(NodeId Place, const Expr *E, QualType T,
+                      SourceLocation Loc) {
+  SourceLocation Outer = std::exchange(InitLoc, Loc);
+  initInto(Place, E, T);
+  InitLoc = Outer;
+}
+
 NodeId Lowering::defaultInit(const CXXDefaultInitExpr *E) {
   InlinedCode Inlined(*this, Here.isValid() ? Here : E->getUsedLocation());
   return value(E->getExpr());
@@ -150,6 +159,8 @@ NodeId Lowering::constructValue(const CXXConstructExpr *E) {
 
 void Lowering::emitConstructor(NodeId Place, const CXXConstructorDecl *C,
                                std::vector<NodeId> Arguments, SourceRange R) {
+  if (InheritedConstructor From = C->getInheritedConstructor())
+    C = From.getConstructor();
   CallDraft Draft;
   Draft.IsConstruct = true;
   Draft.Callee = U.callee(C);
@@ -165,7 +176,8 @@ void Lowering::emitConstructor(NodeId Place, const CXXConstructorDecl *C,
   B.call(std::move(Draft), spot(R.getBegin()));
 }
 
-void Lowering::construct(NodeId Place, const CXXConstructExpr *E) {
+void Lowering::construct(NodeId Place, const CXXConstructExpr *E,
+                         SourceLocation Loc) {
   QualType T = E->getType();
   if (const ArrayType *Array = Ctx.getAsArrayType(T)) {
     // Each element alike; the first one stands for all.
@@ -186,15 +198,17 @@ void Lowering::construct(NodeId Place, const CXXConstructExpr *E) {
     if (E->isElidable() && isa<MaterializeTemporaryExpr>(From))
       return initInto(Place, cast<MaterializeTemporaryExpr>(From)->getSubExpr(),
                       T);
-    return assign(Place, value(From), E->getBeginLoc());
+    return assign(Place, value(From), Loc);
   }
   if (StdTypes::isScalar(Class))
-    return assign(Place, wrapperConstruct(E, Class), E->getBeginLoc());
+    return assign(Place, wrapperConstruct(E, Class), Loc);
   if (Class == StdClass::Pair && Args.size() == 2)
-    return assign(Place, makePair(Args, T), E->getBeginLoc());
-  if (C->isDefaultConstructor() && !C->isUserProvided()) {
+    return assign(Place, makePair(Args, T), Loc);
+  bool IsSystem = U.isSystem(C->getParent());
+  if (C->isDefaultConstructor() && !C->isUserProvided() &&
+      !(IsSystem && !C->isTrivial())) {
     unsigned Budget = 64;
-    if (E->requiresZeroInitialization() && !U.isSystem(C->getParent()))
+    if (E->requiresZeroInitialization() && !IsSystem)
       zeroInto(Place, T, Budget, spot(E->getBeginLoc()));
     return implicitDefault(Place, C->getParent(), E->getSourceRange());
   }
@@ -215,10 +229,9 @@ void Lowering::classDefault(NodeId Place, QualType T, SourceRange Range) {
   for (const CXXConstructorDecl *Ctor : R->getDefinition()->ctors()) {
     if (!Ctor->isDefaultConstructor())
       continue;
-    if (!Ctor->isUserProvided())
+    bool IsSystem = U.isSystem(R);
+    if (!Ctor->isUserProvided() && !(IsSystem && !Ctor->isTrivial()))
       return implicitDefault(Place, R, Range);
-    if (U.isSystem(Ctor))
-      return;
     std::vector<NodeId> Arguments;
     InlinedCode Inlined(*this, Here.isValid() ? Here : Range.getBegin());
     for (const ParmVarDecl *P : Ctor->parameters())
@@ -281,7 +294,8 @@ void Lowering::initialiserOf(NodeId Object, const CXXCtorInitializer *Init) {
   }
   Place = node(NodeOp::Field, F->getType(), Place, U.recordOf(F),
                static_cast<int>(F->getFieldIndex()));
-  // A class member without anything to do.
+  if (Init->isWritten())
+    return initAt(Place, E, F->getType(), Init->getSourceLocation());
   initInto(Place, E, F->getType());
 }
 
@@ -331,15 +345,16 @@ static const InitListExpr *semantic(const InitListExpr *E) {
   return Form ? Form : E;
 }
 
-void Lowering::initList(NodeId Place, const InitListExpr *E, QualType T) {
+void Lowering::initList(NodeId Place, const InitListExpr *E, QualType T,
+                        SourceLocation Loc) {
   E = semantic(E);
   if (E->isTransparent() && E->getNumInits() == 1)
-    return initInto(Place, E->getInit(0), T);
+    return initAt(Place, E->getInit(0), T, Loc);
   const RecordDecl *R = T->getAsRecordDecl();
   if (R && !T->isDependentType() && !U.std().isScalar(T)) {
     return initFields(Place, R, listed(E), E->getInitializedFieldInUnion());
   }
-  assign(Place, initListValue(E, T), E->getBeginLoc());
+  assign(Place, initListValue(E, T), Loc);
 }
 
 NodeId Lowering::arrayValue(llvm::ArrayRef<const Expr *> Inits, QualType T) {

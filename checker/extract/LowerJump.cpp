@@ -166,12 +166,13 @@ int Lowering::classCaught(QualType T) {
 
 void Lowering::handler(const CXXCatchStmt *S, BlockId End) {
   size_t Outer = Cleanups.size();
-  if (const VarDecl *V = S->getExceptionDecl()) {
+  const VarDecl *V = S->getExceptionDecl();
+  if (V && V->getIdentifier()) {
     LocalId L = B.local(U.string(V->getName()), U.type(V->getType()),
                         U.line(V->getLocation()));
     Locals[V] = L;
-    B.assign(localPlace(L, V->getType()),
-             unknown("exception", V->getType()), spot(S->getCatchLoc()));
+    B.assign(localPlace(L),
+             unknown("exception", V->getType()), spot(V->getLocation()));
   }
   stmt(S->getHandlerBlock());
   leaveScope(Outer, S->getEndLoc());
@@ -191,7 +192,8 @@ void Lowering::tryStmt(const CXXTryStmt *S) {
   TermDraft T;
   T.Op = TermOp::Catch;
   T.C = OuterUnwind;
-  T.At = spot(S->getTryLoc());
+  T.At = spot(S->getNumHandlers() ? S->getHandler(0)->getCatchLoc()
+                                  : S->getTryLoc());
   for (unsigned I = 0; I < S->getNumHandlers(); ++I) {
     const CXXCatchStmt *H = S->getHandler(I);
     BlockId Block = B.newBlock();

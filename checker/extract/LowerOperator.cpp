@@ -102,17 +102,15 @@ NodeId Lowering::increment(const UnaryOperator *E, bool IsUsed) {
   QualType T = E->getType();
   SourceLocation Loc = E->getBeginLoc();
   NodeId Place = place(E->getSubExpr());
-  NodeId Old = load(Place, T);
   bool NeedsOld = E->isPostfix() && IsUsed;
-  if (NeedsOld)
-    Old = keep(Old, T, Loc);
+  NodeId Old = NeedsOld ? keep(load(Place, T), T, Loc) : -1;
   QualType Step = T->isRealFloatingType() || T->isIntegralOrEnumerationType()
                       ? T
                       : QualType(Ctx.IntTy);
   NodeId One = T->isRealFloatingType() ? floatNode(1, U.type(T))
                                        : intNode(1, U.type(Step));
   NodeOp Op = E->isIncrementOp() ? NodeOp::Add : NodeOp::Sub;
-  assign(Place, node(Op, T.getUnqualifiedType(), Old, One), Loc);
+  assign(Place, node(Op, T.getUnqualifiedType(), load(Place, T), One), Loc);
   return NeedsOld ? Old : load(Place, T);
 }
 

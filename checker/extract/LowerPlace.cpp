@@ -35,9 +35,17 @@ NodeId Lowering::place(const Expr *E) {
 /// An object for the value of \p E, which has none.
 NodeId Lowering::temporary(const Expr *E) {
   QualType T = E->getType();
-  // Constants get theirs too: someone wants the address.
+  // What a call gives has its object already.
+  if (isa<CallExpr>(strip(E)) && !E->isTypeDependent()) {
+    NodeId Value = value(E);
+    if (NodeId Place = temporaryOf(Value); Place >= 0)
+      return Place;
+    NodeId Place = localPlace(newTemporary(T, E->getBeginLoc()));
+    assign(Place, Value, E->getBeginLoc());
+    return Place;
+  }
   LocalId L = newTemporary(T, E->getBeginLoc());
-  NodeId Place = localPlace(L, T);
+  NodeId Place = localPlace(L);
   initInto(Place, E, T);
   return Place;
 }
@@ -65,7 +73,7 @@ NodeId Lowering::fieldPlace(NodeId Object, const FieldDecl *F) {
   QualType T = F->getType();
   NodeId Place = node(NodeOp::Field, T, Object, Record,
                       static_cast<int>(F->getFieldIndex()));
-  return T->isReferenceType() ? deref(load(Place, T), T) : Place;
+  return T->isReferenceType() ? referred(Place, T) : Place;
 }
 
 /// Where the variable \p D stands, its own type's references followed.
@@ -87,7 +95,7 @@ NodeId Lowering::variablePlace(const ValueDecl *D, const Expr *E) {
     return deref(unknown("structured binding", T), T);
   }
   if (auto It = Locals.find(D); It != Locals.end())
-    Place = localPlace(It->second, T);
+    Place = localPlace(It->second);
   else if (auto It = Params.find(D); It != Params.end())
     Place = node(NodeOp::Param, T, static_cast<int>(It->second));
   else if (const auto *V = dyn_cast<VarDecl>(D);
@@ -97,7 +105,7 @@ NodeId Lowering::variablePlace(const ValueDecl *D, const Expr *E) {
     // A static local of an enclosing function, seen from a lambda.
     return deref(unknown(D->getNameAsString(), T), T);
   }
-  return T->isReferenceType() ? deref(load(Place, T), T) : Place;
+  return T->isReferenceType() ? referred(Place, T) : Place;
 }
 
 NodeId Lowering::memberPlace(const MemberExpr *E) {

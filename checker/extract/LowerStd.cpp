@@ -222,22 +222,21 @@ void Lowering::constructDeduced(NodeId Place, QualType T, const CallExpr *E,
   if (New && !Init)
     Init = New->getConstructExpr();
   if (Init && !Init->isValueDependent()) {
-    std::vector<NodeId> Nodes = operands(Args);
-    for (size_t I = 0; I < Nodes.size(); ++I)
-      if (FirstParam + I < Maker->getNumParams()) {
-        QualType Held = Args[I]->getType();
-        const ParmVarDecl *P = Maker->getParamDecl(FirstParam + I);
-        if (const auto *M =
-                dyn_cast<MaterializeTemporaryExpr>(strip(Args[I])))
-          if (NodeId N = constant(strip(M->getSubExpr())); N >= 0) {
-            Forwarded[P] = N;
-            continue;
-          }
-        NodeId Object = Args[I]->isGLValue()
-                            ? deref(Nodes[I], Held)
-                            : placeOfResult({Nodes[I]}, Args[I]);
-        Substituted[P] = Object;
+    for (size_t I = 0; I < Args.size(); ++I) {
+      if (FirstParam + I >= Maker->getNumParams())
+        break;
+      const ParmVarDecl *P = Maker->getParamDecl(FirstParam + I);
+      QualType Held = Args[I]->getType();
+      const Expr *Arg = strip(Args[I]);
+      bool IsScalar = !Held->isRecordType() || U.std().isScalar(Held);
+      // A number needs no object to be handed on.
+      if (isa<MaterializeTemporaryExpr>(Arg) && IsScalar) {
+        NodeId N = value(Arg);
+        Forwarded[P] = isConstant(N) ? N : keep(N, Held, E->getBeginLoc());
+        continue;
       }
+      Substituted[P] = place(Arg);
+    }
     InlinedCode Inlined(*this, E->getBeginLoc());
     return initInto(Place, Init, T);
   }

@@ -110,7 +110,7 @@ void Lowering::initialise(const VarDecl *V, NodeId Place) {
   if (V->getType()->isReferenceType())
     assign(Place, address(place(Init)), V->getLocation());
   else
-    initInto(Place, Init, V->getType());
+    initAt(Place, Init, V->getType(), V->getLocation());
 }
 
 /// What a name of a structured binding of a tuple stands for.
@@ -128,7 +128,7 @@ void Lowering::staticVariable(const VarDecl *V, LocalId L) {
   T.A = First;
   T.B = After;
   T.At = spot(V->getLocation());
-  NodeId Place = localPlace(L, V->getType());
+  NodeId Place = localPlace(L);
   B.terminate(std::move(T));
   B.setCurrent(First);
   if (V->getInit()) {
@@ -156,13 +156,13 @@ void Lowering::variable(const VarDecl *V) {
     return staticVariable(V, L);
   size_t Before = B.mark().Log;
   if (V->getInit())
-    initialise(V, localPlace(L, V->getType()));
+    initialise(V, localPlace(L));
   // Nothing was assigned: its life begins without a value.
   if (B.mark().Log == Before)
     B.declare(L, spot(V->getLocation()));
   if (const auto *D = dyn_cast<DecompositionDecl>(V))
     bindings(D);
-  addCleanup(V, localPlace(L, V->getType()));
+  addCleanup(V, localPlace(L));
 }
 
 void Lowering::ifStmt(const IfStmt *S) {

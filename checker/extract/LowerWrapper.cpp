@@ -66,6 +66,9 @@ NodeId Lowering::optionalOf(const Expr *E, QualType T) {
     return unknown("optional", T);
   QualType Pointer = T.getNonReferenceType().getUnqualifiedType();
   NodeId Value = value(E);
+  // The result of a call has an object that nobody else knows.
+  if (NodeId Place = temporaryOf(Value); Place >= 0)
+    return Place;
   NodeId Object = keep(node(NodeOp::New, Pointer, U.type(Held)), Pointer,
                        E->getBeginLoc());
   assign(deref(Object, Held), Value, E->getBeginLoc());

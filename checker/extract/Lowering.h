@@ -47,6 +47,9 @@ public:
   /// has none that matters.
   std::unique_ptr<facts::FunctionT> initialiser(const clang::VarDecl *V);
 
+  /// Whether uses of \p V are its value: a constant that the compiler knows.
+  bool isConstant(const clang::VarDecl *V) { return constVariable(V) >= 0; }
+
 private:
   /// The result of an expression: a place where it is one, else a value.
   struct Result {
@@ -225,7 +228,11 @@ private:
 
   // ---------------------------------------------------------- LowerInit
   void initInto(NodeId Place, const clang::Expr *E, clang::QualType T);
-  void construct(NodeId Place, const clang::CXXConstructExpr *E);
+  /// The same, for what is declared at \p Loc: a plain value is assigned there.
+  void initAt(NodeId Place, const clang::Expr *E, clang::QualType T,
+              clang::SourceLocation Loc);
+  void construct(NodeId Place, const clang::CXXConstructExpr *E,
+                 clang::SourceLocation Loc);
   void emitConstructor(NodeId Place, const clang::CXXConstructorDecl *C,
                        std::vector<NodeId> Arguments, clang::SourceRange R);
   NodeId constructValue(const clang::CXXConstructExpr *E);
@@ -236,7 +243,8 @@ private:
                      clang::SourceRange Range);
   void classDefault(NodeId Place, clang::QualType T, clang::SourceRange Range);
   void initialiserOf(NodeId Object, const clang::CXXCtorInitializer *Init);
-  void initList(NodeId Place, const clang::InitListExpr *E, clang::QualType T);
+  void initList(NodeId Place, const clang::InitListExpr *E, clang::QualType T,
+                clang::SourceLocation Loc);
   void initFields(NodeId Place, const clang::RecordDecl *R,
                   llvm::ArrayRef<const clang::Expr *> Inits,
                   const clang::FieldDecl *OfUnion);
@@ -257,6 +265,8 @@ private:
                      CallDraft &Draft);
   std::optional<Result> builtin(const clang::CallExpr *E,
                                 const clang::FunctionDecl *F);
+  std::optional<Result> plainAssignment(const clang::CallExpr *E,
+                                        const clang::FunctionDecl *F);
   NodeId dependentCall(const clang::Expr *E,
                        llvm::ArrayRef<const clang::Expr *> Args);
   Spot callSpot(const clang::Expr *E);
@@ -324,7 +334,9 @@ private:
   NodeId stringNode(llvm::StringRef Text, clang::QualType T);
   /// A temporary that holds a value of \p T.
   LocalId newTemporary(clang::QualType T, clang::SourceLocation Loc);
-  NodeId localPlace(LocalId L, clang::QualType T);
+  NodeId localPlace(LocalId L);
+  NodeId temporaryOf(NodeId Value);
+  NodeId referred(NodeId Place, clang::QualType T);
   /// \p N, kept in a temporary.
   NodeId keep(NodeId N, clang::QualType T, clang::SourceLocation Loc);
   /// The same, at an earlier place.
@@ -358,6 +370,8 @@ private:
   /// given their place as origin, and statements that of the code that uses it.
   bool InDefaultArgument = false;
   clang::SourceLocation Here;
+  /// Where the variable or member is declared that is given its first value.
+  clang::SourceLocation InitLoc;
 
   std::vector<JumpTarget> Targets;
   std::vector<SwitchState> Switches;

@@ -18,8 +18,44 @@ namespace retrytidy::extract {
 
 using facts::TypeKind;
 
+/// What Clang prints, and what everyone writes.
+static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral>
+    ShortNames[] = {
+        {"std::basic_string<char>", "std::string"},
+        {"std::basic_string_view<char>", "std::string_view"},
+        {"std::chrono::duration<long, std::ratio<1, 1000000000>>",
+         "std::chrono::nanoseconds"},
+        {"std::chrono::duration<long, std::ratio<1, 1000000>>",
+         "std::chrono::microseconds"},
+        {"std::chrono::duration<long, std::ratio<1, 1000>>",
+         "std::chrono::milliseconds"},
+        {"std::chrono::duration<long>", "std::chrono::seconds"},
+        {"std::chrono::duration<long, std::ratio<60>>", "std::chrono::minutes"},
+        {"std::chrono::duration<long, std::ratio<3600>>",
+         "std::chrono::hours"},
+        {"std::chrono::time_point<std::chrono::steady_clock>",
+         "std::chrono::steady_clock::time_point"},
+        {"std::chrono::time_point<std::chrono::system_clock>",
+         "std::chrono::system_clock::time_point"},
+};
+
 std::string UnitBuilder::print(QualType T) const {
-  return T.getAsString(Policy);
+  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+      R && R->isLambda())
+    return std::string(T.isConstQualified() ? "const " : "") +
+           qualifiedName(R);
+  std::string Text = T.getAsString(Policy);
+  if (!llvm::StringRef(Text).contains("std::"))
+    return Text;
+  for (const auto &[Long, Short] : ShortNames)
+    for (size_t At = Text.find(Long.str()); At != std::string::npos;
+         At = Text.find(Long.str(), At))
+      Text.replace(At, Long.size(), Short.str());
+  return Text;
+}
+
+bool UnitBuilder::isType(int Index, QualType T) const {
+  return TypeOf[Index] == T.getCanonicalType().getTypePtr();
 }
 
 int UnitBuilder::type(QualType T) {
@@ -38,6 +74,7 @@ int UnitBuilder::type(QualType T) {
   // Reserved before its parts are looked at: types may be recursive.
   int Index = static_cast<int>(Unit.types.size());
   Types[T.getAsOpaquePtr()] = Index;
+  TypeOf.push_back(T.getTypePtr());
   Unit.types.emplace_back(TypeKind::Other, false, IsConst, 0, string(print(T)),
                           -1, -1, -1, 0, 0.0);
   facts::Type Made = makeType(T);

@@ -28,7 +28,6 @@ UnitBuilder::UnitBuilder(ASTContext &Ctx, const ExtractOptions &Options,
   Policy.AnonymousTagLocations = true;
   Policy.SuppressUnwrittenScope = true;
   suppressInlineNamespaces(Policy);
-  Policy.PrintAsCanonical = true;
   Policy.Callbacks = this;
   BoolType = Ctx.BoolTy;
   Unit.format = FactsFormat;

@@ -55,6 +55,8 @@ public:
 
   // ------------------------------------------------------------ entities
   int type(clang::QualType T);
+  /// Whether type \p Index is \p T, but for const.
+  bool isType(int Index, clang::QualType T) const;
   int intType() { return type(Ctx.IntTy); }
   int boolType() { return type(BoolType); }
   int record(const clang::RecordDecl *R);
@@ -63,8 +65,12 @@ public:
   int enumeration(const clang::EnumDecl *E);
   int callee(const clang::FunctionDecl *F);
   int global(const clang::VarDecl *V);
+  /// Whether anything so far refers to \p V.
+  bool isUsed(const clang::VarDecl *V) const {
+    return Globals.count(V->getCanonicalDecl()) != 0;
+  }
   /// Qualified, without inline namespaces and template arguments.
-  std::string qualifiedName(const clang::NamedDecl *D);
+  std::string qualifiedName(const clang::NamedDecl *D) const;
   /// \p T as facts spell it: canonical, without inline namespaces.
   std::string spelling(clang::QualType T) const { return print(T); }
   /// The number of the lambda \p R in the function it stands in.
@@ -91,7 +97,7 @@ private:
   void addFields(const clang::RecordDecl *R, int Index);
   std::string usr(const clang::Decl *D);
   std::string functionUsr(const clang::FunctionDecl *F);
-  std::string ownName(const clang::NamedDecl *D);
+  std::string ownName(const clang::NamedDecl *D) const;
   void addArguments(const clang::FunctionDecl *F, facts::CalleeT &C);
   void describe(const clang::FunctionDecl *F, facts::CalleeT &C);
   void describeMethod(const clang::CXXMethodDecl *M, facts::CalleeT &C);
@@ -110,6 +116,7 @@ private:
   /// Folders of system headers, links followed.
   llvm::StringMap<std::string> RealFolders;
   llvm::DenseMap<std::pair<int, std::pair<int, int>>, int> Origins;
+  std::vector<const clang::Type *> TypeOf; ///< By index.
   llvm::DenseMap<void *, int> Types;
   llvm::DenseMap<const clang::Decl *, int> Records, Enums, Callees, Globals;
   llvm::DenseMap<const clang::Decl *, bool> FieldsDone;
