@@ -67,11 +67,11 @@ class Examples(unittest.TestCase):
 
     def test_checkout(self):
         """3 x 3 x 3."""
-        self.check("checkout", 27, 3, "OrderDatabase::insert", "--up")
+        self.check("checkout", 27, 3, "db_exec", "up")
 
     def test_five_layers(self):
         """Three retries, four attempts, five times over."""
-        self.check("five_layers", 4 ** 5, 5, "disk::read_block", "--works")
+        self.check("five_layers", 4 ** 5, 5, "read_block", "--works")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 // The layers of the checkout, from the customer's phone to the database.
 #pragma once
 
+#include "dbclient.h"
 #include "retry_policy.h"
 #include <string>
 #include <utility>
@@ -35,19 +36,13 @@ private:
   std::string message_;
 };
 
-/// The database server as this process sees it.
-struct DatabaseServer {
-  bool up = false;
-  int requests = 0; ///< How many have reached it.
-};
-
 class OrderDatabase {
 public:
-  explicit OrderDatabase(DatabaseServer &server) : server_(server) {}
+  explicit OrderDatabase(db_connection *connection) : connection_(connection) {}
   Status insert(const Order &order);
 
 private:
-  DatabaseServer &server_;
+  db_connection *connection_;
 };
 
 class OrderService {

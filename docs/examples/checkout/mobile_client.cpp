@@ -4,7 +4,6 @@
 // one process: it prints how many requests one payment sends to the database.
 #include "checkout.h"
 #include <cstdio>
-#include <cstring>
 #include <thread>
 
 namespace checkout {
@@ -24,16 +23,15 @@ bool MobileClient::pay(const Order &order) {
 
 int main(int argc, char **argv) {
   using namespace checkout;
-  DatabaseServer server;
-  server.up = argc > 1 && std::strcmp(argv[1], "--up") == 0;
-
-  OrderDatabase database(server);
+  db_connection *connection = db_connect(argc > 1 ? argv[1] : "down");
+  OrderDatabase database(connection);
   OrderService service(database);
   ApiGateway gateway(service, RetryPolicy());
   MobileClient client(gateway);
 
   bool paid = client.pay({"4711", "umbrella", 1999});
   std::printf("payment %s, requests at the database: %d\n",
-              paid ? "accepted" : "failed", server.requests);
+              paid ? "accepted" : "failed", db_requests(connection));
+  db_close(connection);
   return 0;
 }

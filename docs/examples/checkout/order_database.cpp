@@ -6,9 +6,11 @@
 namespace checkout {
 
 Status OrderDatabase::insert(const Order &order) {
-  ++server_.requests;
-  if (!server_.up)
-    return Status::unavailable("order " + order.id + ": connection refused");
+  const std::string cents = std::to_string(order.cents);
+  const char *values[] = {order.id.c_str(), order.item.c_str(), cents.c_str()};
+  if (db_exec(connection_, "INSERT INTO orders VALUES ($1, $2, $3)", values,
+              3) != 0)
+    return Status::unavailable(db_error(connection_));
   return Status::success();
 }
 

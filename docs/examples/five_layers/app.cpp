@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The application: asks the edge for a page and tries three more times.
+#include "disk.h"
 #include "layers.h"
 #include <chrono>
 #include <cstdio>
@@ -26,9 +27,9 @@ static bool show(const std::string &key) {
 } // namespace shop
 
 int main(int argc, char **argv) {
-  shop::disk::replace(argc > 1 && std::strcmp(argv[1], "--works") == 0);
+  disk::replace(argc > 1 && std::strcmp(argv[1], "--works") == 0);
   bool shown = shop::show("umbrella");
   std::printf("page %s, requests at the disk: %d\n",
-              shown ? "shown" : "not shown", shop::disk::reads());
+              shown ? "shown" : "not shown", disk::reads());
   return 0;
 }

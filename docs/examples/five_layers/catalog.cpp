@@ -9,9 +9,8 @@ namespace shop::catalog {
 
 std::string describe(const std::string &key) {
   std::string text;
-  int error = with_retries(3, std::chrono::milliseconds(1), [&] {
-    return storage::load(key, text);
-  });
+  int error = with_retries(3, std::chrono::milliseconds(1),
+                           [&] { return storage::load(key, text); });
   if (error != 0)
     throw std::runtime_error("no description of " + key);
   return text;

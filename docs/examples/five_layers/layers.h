@@ -22,10 +22,5 @@ std::string describe(const std::string &key); ///< Throws std::runtime_error.
 namespace storage {
 Error load(const std::string &key, std::string &value);
 }
-namespace disk {
-Error read_block(const std::string &key, std::string &value);
-void replace(bool works); ///< Puts in a disk that works, or one that does not.
-int reads();              ///< How many reads have reached it.
-}
 
 } // namespace shop

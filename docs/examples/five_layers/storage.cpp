@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The storage engine: reads again at once, in the manner of C.
+#include "disk.h"
 #include "layers.h"
 
 #define READ_RETRIES 3
