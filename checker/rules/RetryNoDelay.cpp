@@ -30,7 +30,10 @@ void checkRetryNoDelay(CheckContext &Context) {
     if (S.Delay.Kind == DelayKind::None) {
       // Where edges are known, one of them must be no restart.
       if (S.Edges.empty() || any_of(S.Edges, rushes))
-        Context.report(Index, "all", {{"attempts", Attempts}});
+        Context.report(Index,
+                       S.Count.Status == CountStatus::Unbounded ? "unbounded"
+                                                                : "all",
+                       {{"attempts", Attempts}});
       continue;
     }
     auto Edge = find_if(S.Edges, rushes);

@@ -97,7 +97,7 @@ Site rushing(uint64_t Attempts) {
 TEST(RulesNoDelay, FiresFromThreeAttemptsOn) {
   EXPECT_THAT(run("retry-no-delay", rushing(2)), IsEmpty());
   EXPECT_THAT(run("retry-no-delay", rushing(3)),
-              ElementsAre(says(Severity::Warning, "without any delay")));
+              ElementsAre(says(Severity::Warning, "with no delay in between: all attempts")));
   Site Endless = rushing(0);
   Endless.Count.Status = CountStatus::Unbounded;
   EXPECT_THAT(run("retry-no-delay", Endless), testing::SizeIs(1));
@@ -117,7 +117,7 @@ TEST(RulesNoDelay, NamesTheOneWayRoundThatDoesNotWait) {
   S.Edges.push_back({"rc == 7", 17, {}, Jitter::None, false});
   auto Findings = run("retry-no-delay", S);
   ASSERT_THAT(Findings,
-              ElementsAre(says(Severity::Warning, "where rc == 7")));
+              ElementsAre(says(Severity::Warning, "on rc == 7")));
   ASSERT_EQ(Findings[0].Notes.size(), 1u);
   EXPECT_EQ(Findings[0].Notes[0].At.Line, 17u);
 }

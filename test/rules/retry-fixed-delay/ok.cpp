@@ -4,7 +4,7 @@
 #include <thread>
 
 bool call_service();
-bool done();
+extern volatile bool stopped;
 
 bool drawn() {
   static std::mt19937 engine{std::random_device{}()};
@@ -28,7 +28,7 @@ bool grows() {
 
 // A periodic worker: success does not leave the loop.
 void heartbeat() {
-  while (!done()) {
+  while (!stopped) {
     call_service();
     std::this_thread::sleep_for(std::chrono::seconds(10));
   }
