@@ -67,8 +67,13 @@ private:
   void take(CalleeT &C);
   void take(GlobalT &G);
 
+  /// What is declared, by old numbers: tables are moved as they are drained.
+  void noteDeclarations();
+
   UnitT &Old;
   UnitT New;
+  std::vector<std::vector<int32_t>> ParamTypes, FieldTypes;
+  std::vector<int32_t> GlobalTypes;
   StringMap<int32_t> Interned;
   std::map<std::tuple<int32_t, int32_t, int32_t>, int32_t> OriginIndex;
   Renumbering Types, Records, Enums, Callees, Globals;
@@ -81,6 +86,8 @@ public:
   void run();
 
 private:
+  void declaredTypes();
+  int32_t declaredType(const Node &N) const;
   int32_t local(int32_t I);
   int32_t node(int32_t I);
   int32_t field(Ref R, int32_t Value, const Node &From, Node &To,
@@ -198,7 +205,23 @@ void Normalizer::drain() {
   }
 }
 
+void Normalizer::noteDeclarations() {
+  for (const auto &C : Old.callees) {
+    ParamTypes.emplace_back();
+    for (const Param &P : C->params)
+      ParamTypes.back().push_back(P.type());
+  }
+  for (const auto &R : Old.records) {
+    FieldTypes.emplace_back();
+    for (const Field &F : R->fields)
+      FieldTypes.back().push_back(F.type());
+  }
+  for (const auto &G : Old.globals)
+    GlobalTypes.push_back(G->type);
+}
+
 void Normalizer::run() {
+  noteDeclarations();
   New.format = Old.format;
   New.tool = string(Old.tool);
   New.main_file = Old.main_file;
@@ -403,6 +426,44 @@ void BodyNormalizer::terminator(Block &B) {
   }
 }
 
+/// The type that \p Place or Load has by what is declared, or its own where
+/// nothing is.
+int32_t BodyNormalizer::declaredType(const Node &Place) const {
+  const UnitT &U = N.Old;
+  switch (Place.op()) {
+  case NodeOp::Local:
+    return F.locals[Place.a()].type();
+  case NodeOp::Param:
+    return N.ParamTypes[F.callee][Place.a()];
+  case NodeOp::Global:
+    return N.GlobalTypes[Place.a()];
+  case NodeOp::Field:
+    return N.FieldTypes[Place.b()][Place.c()];
+  case NodeOp::Load:
+    return F.nodes[Place.a()].type();
+  case NodeOp::Index:
+  case NodeOp::Deref: {
+    int32_t From = F.nodes[Place.a()].type();
+    if (From < 0)
+      return Place.type();
+    const Type &T = U.types[From];
+    bool HasElement = T.kind() == TypeKind::Pointer ||
+                      T.kind() == TypeKind::Reference ||
+                      T.kind() == TypeKind::Array;
+    return HasElement && T.of() >= 0 ? T.of() : Place.type();
+  }
+  default:
+    return Place.type();
+  }
+}
+
+/// Gives places and what is loaded from them their declared types, whatever
+/// their producer says: references stay references, and `const` stays.
+void BodyNormalizer::declaredTypes() {
+  for (Node &Each : F.nodes)
+    Each.mutate_type(declaredType(Each));
+}
+
 void BodyNormalizer::header() {
   F.callee = N.Callees(F.callee);
   F.initialises = N.Globals(F.initialises);
@@ -415,6 +476,7 @@ void BodyNormalizer::header() {
 }
 
 void BodyNormalizer::run() {
+  declaredTypes();
   header();
   nameLocals();
   for (int32_t &D : F.defaults)

@@ -27,7 +27,8 @@ namespace retrytidy {
 /// - blocks that cannot be reached are dropped, empty ones that only go on are
 ///   skipped, and one that is only gone on to joins the one before it (headers
 ///   of loops stay); the rest is in reverse postorder, and a Goto has no place;
-/// - nodes are in the order of evaluation, each different one once;
+/// - nodes are in the order of evaluation, each different one once; places and
+///   what is loaded from them have their declared types;
 /// - temporaries come after the named locals, in the order of first use.
 void normalize(facts::UnitT &U);
 

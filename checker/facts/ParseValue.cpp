@@ -194,7 +194,9 @@ Expr BodyParser::special(Words &W, StringRef Op, bool &IsSpecial) {
   };
   if (Op == "const") {
     E = number(W);
-    E.A = N.string(W.string("the constant's name"));
+    // A file in front of a line looks like a name.
+    if (W.peek().What == Token::String && !W.is(":", 1))
+      E.A = N.string(W.take().Text);
     if (!W.is(")")) {
       int32_t File = F.file, Line = 0, Column = 0;
       N.place(W, File, Line, &Column);

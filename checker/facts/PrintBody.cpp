@@ -444,7 +444,7 @@ std::string BodyPrinter::value(const Expr &E, int32_t Expected) {
     std::string Text = number(E);
     bool IsTruth = Text == "true" || Text == "false";
     if (E.A >= 0 || E.B >= 0) {
-      Text = "(const " + Text + " " + Names.string(E.A);
+      Text = "(const " + Text + (E.A < 0 ? "" : " " + Names.string(E.A));
       if (E.B >= 0) {
         const Origin &O = U.origins[E.B];
         Text += " " + Names.place(O.file(), O.line(), O.column(), F->file);

@@ -144,10 +144,11 @@ TypeNames::Guess TypeNames::guess(StringRef S) const {
       G.Period = B.Period;
       return G;
     }
-  if (S.ends_with("::time_point")) {
+  if (S.ends_with("_clock::time_point")) {
     G.Kind = TypeKind::TimePoint;
     G.IsSigned = true;
     G.Bits = 64;
+    G.Period = 1;
     return G;
   }
   bool IsTagged = S.consume_front("struct ") || S.consume_front("class ") ||
@@ -258,7 +259,7 @@ int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
                ? Expected
                : Names.find("double");
   case NodeOp::String:
-    return Names.find("const char *");
+    return Names.find(U.is_c ? "char *" : "const char *");
   case NodeOp::Null:
   case NodeOp::Unknown:
   case NodeOp::FunctionRef:
@@ -361,8 +362,13 @@ int32_t TypeRules::expectedOf(const Expr &E, size_t Kid, int32_t Expected) {
   case NodeOp::Gt:
   case NodeOp::Ge:
   case NodeOp::Eq:
-  case NodeOp::Ne:
-    return Sibling(1 - Kid, -1);
+  case NodeOp::Ne: {
+    int32_t Other = Sibling(1 - Kid, -1);
+    // In C enumerators are integers.
+    if (U.is_c && kind(Other) == TypeKind::Enum)
+      return Names.find(U.types[Other].is_signed() ? "int" : "unsigned int");
+    return Other;
+  }
   case NodeOp::Select:
     return Kid == 0 ? -1 : Sibling(3 - Kid, Expected);
   case NodeOp::Neg:

@@ -122,8 +122,8 @@ def main():
     options = argparse.ArgumentParser(description=__doc__,
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tool", default="build/bin/retry-tidy")
-    options.add_argument("--cases", default=os.path.join(HERE, "..", "cases", "cases"))
-    options.add_argument("--score", default=os.path.join(HERE, "..", "cases", "score"))
+    options.add_argument("--cases", default=os.path.join(HERE, "..", "cases"))
+    options.add_argument("--score", default=os.path.join(HERE, "..", "score"))
     options.add_argument("--only", default="*")
     given = options.parse_args()
     score = load_score(given.score)

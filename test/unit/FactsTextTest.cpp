@@ -154,8 +154,8 @@ TEST(FactsText, Values) {
         "(min (. (* p) d) 2s)", "(now \"steady_clock\")", "(new \"R\")",
         "(aggregate \"R\" (n 3) (d 5ms))", "(array 1 2 3)",
         "(unknown \"asm\")", "(pow 2.0 (cast \"double\" x))", "(round x#2)",
-        "(bits 0x7ff8000000000000)", "5:\"long\"", "x:\"long\"",
-        "(load x:\"long\")", "(>= (% x 3) (max x 2))"})
+        "(bits 0x7ff8000000000000)", "5:\"long\"", "(load (* x):\"long\")",
+        "(>= (% x 3) (max x 2))"})
     EXPECT_EQ(statement(("%0 = " + Value).str()), ("%0 = " + Value).str());
 }
 
@@ -344,7 +344,7 @@ TEST(FactsText, MalformedBodies) {
       {"x = 5weeks", "'weeks' is no unit"},
       {"x = 9223372036854775807s", "the duration is out of range"},
       {"x = (const x \"k\")", "expected a number"},
-      {"x = (const 3)", "the constant's name"},
+      {"x = (const 3 \"k\" 4)", "expected ':'"},
       {"x = (. x n)", "the record is not known here"},
       {"x = (. (* p) m)", "record \"R\" has no field \"m\""},
       {"x = (. (* p) n#2)", "has no field"},
