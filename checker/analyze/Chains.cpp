@@ -54,6 +54,7 @@ private:
   std::vector<std::pair<FunctionId, EdgeStrength>>
   targets(const CallRef &Ref) const;
   bool isCovered(const CallRef &Ref) const;
+  std::optional<size_t> siteAtCall(const StackEntry &Call) const;
   bool leadsToSite(FunctionId F) const { return LeadsToSite[F]; }
   Place placeOf(FunctionId F, unsigned Line, unsigned Column) const;
   ChainStep stepOf(const Site &S, const FoundSite &F, uint64_t Factor) const;
@@ -149,6 +150,14 @@ bool Walker::isCovered(const CallRef &Ref) const {
         return true;
   }
   return false;
+}
+
+/// The library's or helper's site that stands at \p Call.
+std::optional<size_t> Walker::siteAtCall(const StackEntry &Call) const {
+  for (size_t I : SitesIn[Call.Fn])
+    if (Entries[I].HelperCall == int(Call.Call))
+      return I;
+  return std::nullopt;
 }
 
 /// The context of the site that fits the calls that led to it.
@@ -269,7 +278,13 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
       Step.Factor = 1;
     }
     Next.Steps.push_back(Step);
+    std::optional<size_t> Inner;
     for (const StackEntry &Entry : C.Stack) {
+      Inner = siteAtCall(Entry);
+      if (Inner && llvm::is_contained(At.Layers, *Inner))
+        Inner.reset();
+      if (Inner)
+        break;
       Next.Calls.push_back({Entry.Fn, 0, Entry.Call, Entry.Line, Entry.Column});
       if (&Entry == &C.Stack.front())
         continue;
@@ -277,6 +292,10 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
       Through.Function = P.function(Entry.Fn).Name;
       Through.At = placeOf(Entry.Fn, Entry.Line, Entry.Column);
       Next.Steps.push_back(std::move(Through));
+    }
+    if (Inner) {
+      walkSite(*Inner, Next);
+      continue;
     }
     bool HasBody = C.Callee != NoId && P.function(C.Callee).Definition;
     if (!HasBody) {

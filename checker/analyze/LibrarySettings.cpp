@@ -31,129 +31,8 @@ void SettingsFinder::keep(MadeSetting S) {
   Out.Made.push_back(S);
 }
 
-/// The holders that the place \p Place is a part of: the variable that it
-/// begins with, and each field that a pointer on the way leads to.
-llvm::SmallVector<SettingsFinder::Holder, 2>
-SettingsFinder::holdersOf(FunctionId F, int Place) const {
-  const uint32_t U = P.function(F).Definition.UnitIndex;
-  llvm::SmallVector<Holder, 2> Found;
-  while (Place >= 0) {
-    const facts::Node &N = node(F, Place);
-    switch (N.op()) {
-    case NodeOp::Local:
-      Found.push_back({Holder::Local, F, N.a()});
-      return Found;
-    case NodeOp::Param:
-      Found.push_back({Holder::Param, F, N.a()});
-      return Found;
-    case NodeOp::Global:
-      Found.push_back({Holder::Global, P.globalOf(U, N.a()), 0});
-      return Found;
-    case NodeOp::Field:
-      if (node(F, N.a()).op() == NodeOp::Deref)
-        Found.push_back({Holder::Field, P.recordOf(U, N.b()), N.c()});
-      Place = N.a();
-      break;
-    case NodeOp::Index:
-    case NodeOp::Load:
-    case NodeOp::Cast:
-    case NodeOp::Deref:
-      Place = N.a();
-      break;
-    default:
-      return Found;
-    }
-  }
-  return Found;
-}
-
-/// A number or a text: no object that could carry settings.
-static bool isPlain(const facts::Unit &U, int Type) {
-  using facts::TypeKind;
-  if (Type < 0)
-    return false;
-  const facts::Type *T = U.types()->Get(Type);
-  if ((T->kind() == TypeKind::Pointer || T->kind() == TypeKind::Reference) &&
-      T->of() >= 0)
-    T = U.types()->Get(T->of());
-  switch (T->kind()) {
-  case TypeKind::Bool:
-  case TypeKind::Int:
-  case TypeKind::Float:
-  case TypeKind::Enum:
-  case TypeKind::Duration:
-  case TypeKind::TimePoint:
-    return true;
-  case TypeKind::Record: {
-    if (T->record() < 0)
-      return false;
-    int Name = U.records()->Get(T->record())->name();
-    llvm::StringRef Text = U.strings()->Get(Name)->c_str();
-    return Text == "std::basic_string" || Text == "std::basic_string_view";
-  }
-  default:
-    return false;
-  }
-}
-
-bool SettingsFinder::isPlainHolder(const Holder &H) const {
-  if (H.Is == Holder::Local) {
-    const Body &B = P.function(H.A).Definition;
-    return isPlain(*B.Unit, B.Fn->locals()->Get(H.B)->type());
-  }
-  if (H.Is == Holder::Param || H.Is == Holder::Below) {
-    const auto *Params = P.callee(H.A).params();
-    return Params && uint32_t(H.B) < Params->size() &&
-           isPlain(P.unit(P.function(H.A).DeclUnit),
-                   Params->Get(H.B)->type());
-  }
-  return false;
-}
-
-void SettingsFinder::addTouch(FunctionId F, int Node, Touch T) {
-  for (const Holder &H : holdersOf(F, Node))
-    Touches[H].push_back(T);
-}
-
-void SettingsFinder::indexBody(FunctionId F) {
-  const Body &B = P.function(F).Definition;
-  uint32_t Number = 0;
-  for (const facts::Stmt &S : items(B.Fn->stmts())) {
-    Touch T{F, Number++, Touch::Stored, 0};
-    if (S.op() == StmtOp::Assign)
-      addTouch(F, S.a(), T);
-    if (S.op() != StmtOp::Call)
-      continue;
-    const facts::Call &C = *B.Fn->calls()->Get(S.a());
-    T.How = Touch::Receiver;
-    addTouch(F, C.receiver(), T);
-    T.How = Touch::Argument;
-    for (T.Index = 0; T.Index < C.argument_count(); ++T.Index)
-      addTouch(F, argumentOf(*B.Fn, C, T.Index), T);
-    T.How = Touch::Answer;
-    if (C.result() >= 0)
-      Touches[{Holder::Local, F, C.result()}].push_back(T);
-  }
-}
-
-llvm::ArrayRef<SettingsFinder::Touch>
-SettingsFinder::touches(const Holder &H) {
-  if (!IsIndexed)
-    for (FunctionId F = 0; F < P.functionCount(); ++F)
-      if (P.function(F).Definition)
-        indexBody(F);
-  IsIndexed = true;
-  Holder Key = H;
-  if (Key.Is == Holder::Below)
-    Key.Is = Holder::Param;
-  auto It = Touches.find(Key);
-  if (It == Touches.end())
-    return {};
-  return It->second;
-}
-
 void SettingsFinder::push(Holder H) {
-  if (Seen.size() < MaxHolders && !isPlainHolder(H) && Seen.insert(H).second)
+  if (Seen.size() < MaxHolders && !Index.isPlain(H) && Seen.insert(H).second)
     Work.push_back(H);
 }
 
@@ -163,7 +42,7 @@ void SettingsFinder::mention(FunctionId F, int Node, unsigned Depth) {
     return;
   const facts::Node &N = node(F, Node);
   const Body &B = P.function(F).Definition;
-  for (const Holder &H : holdersOf(F, Node))
+  for (const Holder &H : Index.holdersOf(F, Node))
     push(H);
   if (N.op() == NodeOp::New && N.a() >= 0)
     checkType(P.recordOf(B.UnitIndex, B.Unit->types()->Get(N.a())->record()));
@@ -240,9 +119,9 @@ static int forwardedFrom(const facts::Callee &Callee, const facts::Call &C) {
 }
 
 /// A call that is a setting.
-void SettingsFinder::checkCall(FunctionId F, int Index) {
+void SettingsFinder::checkCall(FunctionId F, int Number) {
   const Body &B = P.function(F).Definition;
-  const facts::Call &C = *B.Fn->calls()->Get(Index);
+  const facts::Call &C = *B.Fn->calls()->Get(Number);
   FunctionId To = P.functionOf(B.UnitIndex, C.callee());
   if (To == NoId)
     return;
@@ -277,7 +156,7 @@ void SettingsFinder::checkCall(FunctionId F, int Index) {
     int Param = S.Param == -3   ? C.argument_count() - 1
                 : S.Param == -1 ? -1
                                 : First + S.Param;
-    keep({&S, F, Index, argumentOf(*B.Fn, C, Param)});
+    keep({&S, F, Number, argumentOf(*B.Fn, C, Param)});
   }
 }
 
@@ -380,7 +259,7 @@ void SettingsFinder::visit(const Holder &H) {
   case Holder::Field:
     break;
   }
-  for (const Touch &T : touches(H))
+  for (const Touch &T : Index.touches(H))
     visitTouch(T);
 }
 

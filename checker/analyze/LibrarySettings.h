@@ -15,7 +15,7 @@
 #ifndef RETRYTIDY_ANALYZE_LIBRARYSETTINGS_H
 #define RETRYTIDY_ANALYZE_LIBRARYSETTINGS_H
 
-#include "analyze/LibraryValues.h"
+#include "analyze/LibraryHolders.h"
 
 namespace retrytidy {
 
@@ -46,7 +46,7 @@ struct FoundSettings {
 /// keeps an index of where fields and globals are touched.
 class SettingsFinder {
 public:
-  explicit SettingsFinder(const World &W) : W(W), P(W.P) {}
+  explicit SettingsFinder(const World &W) : W(W), P(W.P), Index(W.P) {}
 
   /// The settings of \p Settings that reach the call \p Ref: through its
   /// receiver, or the argument \p Handle where it has none, or another argument.
@@ -56,21 +56,6 @@ public:
   FoundSettings anywhere(llvm::ArrayRef<RetrySetting> Settings);
 
 private:
-  /// A thing that holds values.
-  struct Holder {
-    enum Kind : uint8_t { Local, Param, Below, Global, Field, Result } Is;
-    uint32_t A = 0; ///< Function, global or record.
-    int B = 0;      ///< Number in it.
-    auto operator<=>(const Holder &) const = default;
-  };
-  /// A statement that has to do with a holder.
-  struct Touch {
-    FunctionId In = NoId;
-    uint32_t Stmt = 0;
-    enum As : uint8_t { Stored, Receiver, Argument, Answer } How = Stored;
-    int Index = 0; ///< Argument: which.
-  };
-
   void follow();
   void visit(const Holder &H);
   void visitTouch(const Touch &T);
@@ -80,13 +65,8 @@ private:
   void mention(FunctionId F, int Node, unsigned Depth = 0);
   void mentionAll(FunctionId F, const facts::Call &C);
   void push(Holder H);
-  llvm::SmallVector<Holder, 2> holdersOf(FunctionId F, int Place) const;
-  bool isPlainHolder(const Holder &H) const;
-  llvm::ArrayRef<Touch> touches(const Holder &H);
-  void indexBody(FunctionId F);
-  void addTouch(FunctionId F, int Node, Touch T);
   void checkStore(FunctionId F, int Place, int ValueNode);
-  void checkCall(FunctionId F, int Index);
+  void checkCall(FunctionId F, int Number);
   void checkType(RecordId R);
   void findStores(const RetrySetting &S);
   void keep(MadeSetting S);
@@ -96,8 +76,7 @@ private:
 
   const World &W;
   const Program &P;
-  bool IsIndexed = false;
-  std::map<Holder, std::vector<Touch>> Touches;
+  HolderIndex Index;
   // Of the look-up at hand.
   llvm::ArrayRef<RetrySetting> Wanted;
   FoundSettings Out;
