@@ -197,8 +197,6 @@ void Body::expose(NodeId N) {
 
 bool Body::isAffected(NodeId N, const Effect &E) const {
   const facts::Node &Node = Nodes[N];
-  if (Node.op() == NodeOp::New)
-    return true;
   if (Node.op() == NodeOp::Load) {
     int Root = rootOf(Node.a());
     if (Root != Memory && Root == E.Root)
@@ -213,7 +211,7 @@ bool Body::isAffected(NodeId N, const Effect &E) const {
 
 bool Body::mayHaveChanged(NodeId N, const Mark &M) const {
   for (size_t I = M.Log; I < Log.size(); ++I)
-    if (isAffected(N, Log[I]))
+    if (!Log[I].IsCall && isAffected(N, Log[I]))
       return true;
   return false;
 }

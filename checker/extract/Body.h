@@ -108,13 +108,16 @@ public:
   void assign(NodeId Place, NodeId Value, Spot At);
   void declare(LocalId L, Spot At);
   int call(CallDraft Draft, Spot At);
-  CallDraft &callAt(int Index) { return Calls[Index]; }
+  /// The newest call; null where there is none.
+  CallDraft *lastCall() { return Calls.empty() ? nullptr : &Calls.back(); }
   size_t callCount() const { return Calls.size(); }
 
   Mark mark() const;
   /// Puts an assignment to where \p M stood.
   void assignAt(const Mark &M, NodeId Place, NodeId Value, Spot At);
-  /// Whether what was emitted since \p M may change what \p N reads.
+  /// Whether the assignments since \p M may change what \p N reads. What calls
+  /// change is not asked for: the order of a call and of the reads next to it
+  /// in one expression is open.
   bool mayHaveChanged(NodeId N, const Mark &M) const;
 
   LocalId local(int Name, int Type, int Line, bool IsStatic = false);

@@ -89,7 +89,8 @@ void Collector::functionTemplate(const FunctionTemplateDecl *T) {
 
 void Collector::function(const FunctionDecl *F) {
   if (!F->isThisDeclarationADefinition() || !F->hasBody() ||
-      F->isDefaulted() || F->isDeleted() || F->isInvalidDecl())
+      F->isDefaulted() || F->isDeleted() || F->isInvalidDecl() ||
+      F->isImplicit())
     return;
   if (F->isDependentContext()) {
     Patterns.push_back(F);

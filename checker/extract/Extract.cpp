@@ -185,6 +185,8 @@ public:
                      std::shared_ptr<PCHContainerOperations> Containers,
                      DiagnosticConsumer *Diagnostics) override {
     Invocation->getFrontendOpts().SkipFunctionBodies = true;
+    // No "1 error generated." on the terminal.
+    Invocation->getDiagnosticOpts().ShowCarets = false;
     Invocation->getPreprocessorOpts().DetailedRecord = false;
     return FrontendActionFactory::runInvocation(
         std::move(Invocation), Files, std::move(Containers), Diagnostics);

@@ -166,6 +166,10 @@ NodeId Lowering::value(const Expr *E) {
     B.setCurrent(B.newBlock());
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
     return value(M->getSubExpr());
+  // A temporary that is looked at as const.
+  if (const auto *C = dyn_cast<ImplicitCastExpr>(E);
+      C && C->getCastKind() == CK_NoOp && C->isGLValue())
+    return value(C->getSubExpr());
   if (!Forwarded.empty())
     if (auto It = Forwarded.find(forwardedParameter(E)); It != Forwarded.end())
       return It->second;
@@ -260,6 +264,8 @@ NodeId Lowering::otherValue(const Expr *E) {
   default:
     break;
   }
+  if (isa<RecoveryExpr>(E))
+    return unknown("the code has an error", T);
   for (const Stmt *Child : E->children())
     if (const auto *Part = dyn_cast_or_null<Expr>(Child))
       if (!E->isTypeDependent() && Part->HasSideEffects(Ctx))
@@ -289,6 +295,11 @@ void Lowering::effect(const Expr *E) {
         C->getSubExpr()->isTypeDependent() || C->HasSideEffects(Ctx) ||
         isa<ExplicitCastExpr>(C))
       effect(C->getSubExpr());
+  } else if (isa<CoawaitExpr>(E)) {
+    NodeId Place = temporaryOf(value(E));
+    CallDraft *Last = B.lastCall();
+    if (Place >= 0 && Last && Last->Result == B.at(Place).a())
+      Last->Result = -1;
   } else if (E->isGLValue() && !isa<AbstractConditionalOperator>(E)) {
     place(E);
   } else {
@@ -428,7 +439,7 @@ NodeId Lowering::await(const Expr *E, const Expr *Operand) {
   NodeId N = value(Operand);
   if (B.callCount() == Before)
     return N;
-  CallDraft &Last = B.callAt(static_cast<int>(B.callCount()) - 1);
+  CallDraft &Last = *B.lastCall();
   const facts::Node &Node = B.at(N);
   bool IsResult = Node.op() == NodeOp::Load &&
                   B.at(Node.a()).op() == NodeOp::Local &&

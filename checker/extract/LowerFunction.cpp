@@ -126,12 +126,9 @@ std::unique_ptr<facts::FunctionT> Lowering::initialiser(const VarDecl *V) {
   Out->initialises = U.global(V);
   setRange(V->getLocation(), V->getEndLoc());
   NodeId Place = node(NodeOp::Global, V->getType(), Out->initialises);
-  if (const Expr *Init = V->getInit(); Init && !Init->isValueDependent()) {
-    initialise(V, Place);
-  } else if (!V->getType()->isDependentType()) {
-    unsigned Budget = 64;
-    zeroInto(Place, V->getType(), Budget, spot(V->getLocation()));
-  }
+  if (!V->getType()->isDependentType() &&
+      !(V->getInit() && V->getInit()->isValueDependent()))
+    firstValue(V, Place);
   if (B.blockCount() == 1 && B.block(0).Stmts.empty())
     return nullptr;
   returnValue(-1, {});

@@ -244,6 +244,8 @@ NodeId Lowering::placeOf(const Expr *E) {
   default:
     break;
   }
+  if (isa<RecoveryExpr>(E))
+    return deref(unknown("the code has an error", T), T);
   if (E->isTypeDependent() || E->isGLValue())
     return deref(E->isGLValue() ? unknown(E->isTypeDependent()
                                               ? "depends on a template "

@@ -113,6 +113,16 @@ void Lowering::initialise(const VarDecl *V, NodeId Place) {
     initAt(Place, Init, V->getType(), V->getLocation());
 }
 
+/// The first value of \p V, which stands in memory that begins as zeroes.
+void Lowering::firstValue(const VarDecl *V, NodeId Place) {
+  size_t Before = B.mark().Log;
+  if (V->getInit())
+    initialise(V, Place);
+  unsigned Budget = 64;
+  if (B.mark().Log == Before && !V->getType()->isReferenceType())
+    zeroInto(Place, V->getType(), Budget, spot(V->getLocation()));
+}
+
 /// What a name of a structured binding of a tuple stands for.
 void Lowering::bindings(const DecompositionDecl *D) {
   for (const BindingDecl *Binding : D->bindings())
@@ -131,12 +141,7 @@ void Lowering::staticVariable(const VarDecl *V, LocalId L) {
   NodeId Place = localPlace(L);
   B.terminate(std::move(T));
   B.setCurrent(First);
-  if (V->getInit()) {
-    initialise(V, Place);
-  } else {
-    unsigned Budget = 64;
-    zeroInto(Place, V->getType(), Budget, spot(V->getLocation()));
-  }
+  firstValue(V, Place);
   B.jump(After, spot(V->getLocation()));
   B.setCurrent(After);
 }

@@ -122,6 +122,7 @@ private:
   void variable(const clang::VarDecl *V);
   void staticVariable(const clang::VarDecl *V, LocalId L);
   void bindings(const clang::DecompositionDecl *D);
+  void firstValue(const clang::VarDecl *V, NodeId Place);
   void initialise(const clang::VarDecl *V, NodeId Place);
   void ifStmt(const clang::IfStmt *S);
   void returnStmt(const clang::Expr *Value, clang::SourceLocation Loc);

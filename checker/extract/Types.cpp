@@ -35,7 +35,13 @@ static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral>
          "std::chrono::hours"},
         {"std::chrono::time_point<std::chrono::steady_clock>",
          "std::chrono::steady_clock::time_point"},
+        {"std::chrono::time_point<std::chrono::steady_clock, "
+         "std::chrono::nanoseconds>",
+         "std::chrono::steady_clock::time_point"},
         {"std::chrono::time_point<std::chrono::system_clock>",
+         "std::chrono::system_clock::time_point"},
+        {"std::chrono::time_point<std::chrono::system_clock, "
+         "std::chrono::nanoseconds>",
          "std::chrono::system_clock::time_point"},
 };
 
@@ -44,6 +50,9 @@ std::string UnitBuilder::print(QualType T) const {
       R && R->isLambda())
     return std::string(T.isConstQualified() ? "const " : "") +
            qualifiedName(R);
+  if (const auto *P = T->getAs<PointerType>();
+      P && P->getPointeeType()->getAsCXXRecordDecl() && !T.isConstQualified())
+    return print(P->getPointeeType()) + " *";
   std::string Text = T.getAsString(Policy);
   if (!llvm::StringRef(Text).contains("std::"))
     return Text;

@@ -26,7 +26,6 @@ UnitBuilder::UnitBuilder(ASTContext &Ctx, const ExtractOptions &Options,
   Policy.SuppressTagKeyword = true;
   Policy.Bool = true;
   Policy.AnonymousTagLocations = true;
-  Policy.SuppressUnwrittenScope = true;
   suppressInlineNamespaces(Policy);
   Policy.Callbacks = this;
   BoolType = Ctx.BoolTy;
