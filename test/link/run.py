@@ -14,9 +14,10 @@ in the answer:
   name      what was changed, in words
   file      the facts
   replace   [[old, new], ...]; each old text stands there exactly once
-  retries   {label: {"attempts": 7, ...}}   labels that are different now
+  retries   {label: {"attempts": 7, ...}}   labels that are different now ("any": not asked)
   gone      [label, ...]                    what is no retry any more
-  chains    {sink: multiplier}              products that are different now (null: none)
+  chains    {sink: multiplier or [multiplier, layers]}   products that are different now
+                                            (null: none is asked for)
 
 Labels that a mutation does not name stay as they are. Findings are checked for the
 facts as written, not for their mutations.
@@ -61,7 +62,11 @@ def expectation(case, mutation):
     """The labels of the case as the mutation changes them."""
     case = json.loads(json.dumps(case))
     for site in case.get("retries", []):
-        site.update(mutation.get("retries", {}).get(site["at"], {}))
+        for key, value in mutation.get("retries", {}).get(site["at"], {}).items():
+            if value == "any":
+                site.pop(key, None)
+            else:
+                site[key] = value
     gone = mutation.get("gone", [])
     case["not_retries"] = case.get("not_retries", []) + [{"at": g} for g in gone]
     case["retries"] = [r for r in case.get("retries", []) if r["at"] not in gone]
