@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Analyze.h"
+#include "analyze/CallCycles.h"
 #include "analyze/Chains.h"
 #include "analyze/LibrarySites.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,7 +22,7 @@ class Analyzer {
 public:
   Analyzer(const Program &P, const Models &M, const AnalysisOptions &Options)
       : P(P), Options(Options), Flows(P), Sums(P, M, Flows),
-        W{P, M, Flows, Sums} {}
+        W{P, M, Flows, Sums}, Cycles(P, Sums) {}
   Analysis run();
 
 private:
@@ -29,6 +30,7 @@ private:
   void lookAtLoop(FunctionId F, const NaturalLoop &L);
   void look(FunctionId F, int Header, const Place &At, bool HasWord);
   bool callsFallible(FunctionId F, const NaturalLoop *L) const;
+  bool makesOperation(FunctionId F) const;
   bool hasRetryWord(FunctionId F, const NaturalLoop *L) const;
   void add(FoundSite S);
   void listSites();
@@ -40,6 +42,7 @@ private:
   FlowCache Flows;
   Summaries Sums;
   World W;
+  CallCycles Cycles;
   Analysis Out;
   /// By function, and header of the loop or call of the helper.
   std::map<std::tuple<FunctionId, int, int>, SiteEntry> Entries;
@@ -51,6 +54,22 @@ void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
                        std::string Detail) {
   Out.DeclinedLoops.push_back(
       {At, P.function(F).Name, std::move(Reason), std::move(Detail)});
+}
+
+/// Whether \p F itself makes a call that can fail and that leaves the program.
+bool Analyzer::makesOperation(FunctionId F) const {
+  const Body &B = P.function(F).Definition;
+  for (const CallRef &Ref : P.function(F).Calls) {
+    FunctionId To =
+        P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    if (To == NoId)
+      return true;
+    if (Cycles.inOneCycle(F, To))
+      continue;
+    if (Sums.of(To).IsFallible)
+      return true;
+  }
+  return false;
 }
 
 bool Analyzer::callsFallible(FunctionId F, const NaturalLoop *L) const {
@@ -154,6 +173,12 @@ void Analyzer::lookAtFunction(FunctionId F) {
     return;
   for (const NaturalLoop &L : Flows.of(F).loops())
     lookAtLoop(F, L);
+  if (Cycles.isInCycle(F) && makesOperation(F)) {
+    ++Out.Loops;
+    Place At{P.file(B.UnitIndex, B.Fn->file()).str(), unsigned(B.Fn->line()),
+             unsigned(B.Fn->column())};
+    look(F, -1, At, hasRetryWord(F, nullptr));
+  }
 }
 
 /// One site for each entry: the context with the most attempts speaks for it.

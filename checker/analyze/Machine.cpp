@@ -16,6 +16,7 @@ using facts::StmtOp;
 using facts::TermOp;
 
 static constexpr size_t MaxDepth = 48;
+static constexpr size_t MaxRecursion = 400;
 
 Machine::Machine(const World &W, const Plan &Job)
     : W(W), P(W.P), Job(Job), Out(),
@@ -29,6 +30,11 @@ Machine::Machine(const World &W, const Plan &Job)
 Place Machine::placeOf(const Frame &F, int Line, int Column) const {
   return {P.file(F.B.UnitIndex, F.B.Fn->file()).str(), unsigned(Line),
           unsigned(Column)};
+}
+
+Place Machine::placeIn(const StackEntry &Entry) const {
+  const Body &B = P.function(Entry.Fn).Definition;
+  return {P.file(B.UnitIndex, B.Fn->file()).str(), Entry.Line, Entry.Column};
 }
 
 Trace Machine::run() {
@@ -59,8 +65,10 @@ void Machine::runNested(size_t Depth) {
 }
 
 void Machine::step() {
-  if (++Steps > Job.MaxSteps || Stack.size() > MaxDepth)
+  if (++Steps > Job.MaxSteps)
     return finish(Stop::Budget);
+  if (Stack.size() > (Job.Header < 0 ? MaxRecursion : MaxDepth))
+    return finish(Job.Header < 0 ? Stop::Rounds : Stop::Budget);
   Frame &F = top();
   const facts::Block &Block = *F.B.Fn->blocks()->Get(F.Block);
   if (F.Next >= Block.count())
@@ -99,7 +107,10 @@ void Machine::terminate(Frame &F) {
     Value V = eval(F, B.v());
     if (IsDone)
       return;
-    bool Truth = decide(F, V, B.line(), B.column());
+    std::optional<bool> Wanted;
+    if (int Forced = forcedBranch(F, B.a(), B.b()); Forced >= 0)
+      Wanted = Forced == 0;
+    bool Truth = decide(F, V, B.line(), B.column(), Wanted);
     if (!IsDone)
       enterBlock(F, Truth ? B.a() : B.b());
     return;
@@ -155,6 +166,15 @@ void Machine::terminate(Frame &F) {
         B.c() >= 0 ? P.string(F.B.UnitIndex, B.c()).str() : "";
     if (B.c() < 0 && F.Exception.From)
       Class = F.Exception.From->Text;
+    if (!IsNested && Out.Rounds <= MaxKeptRounds) {
+      Event E;
+      E.Is = Event::Raised;
+      E.Round = Out.Rounds;
+      E.At = placeOf(F, B.line(), B.column());
+      E.Name = Class;
+      E.Instances = {LastInstance};
+      Out.Events.push_back(std::move(E));
+    }
     return raise(Class, B.a(), What);
   }
   case TermOp::Catch:
@@ -277,6 +297,12 @@ void Machine::runPending() {
   }
   if (Fn == NoId || !P.function(Fn).Definition)
     return;
+  // A round of callbacks begins where its timer was armed, else where the
+  // operation was given its handler.
+  if (Next.Delay.Is != Value::Nothing || AgainAt.Line == 0)
+    AgainAt = Next.At;
+  if (Out.Rounds < 2)
+    Out.IsCallback = true;
   if (Next.Delay.Is != Value::Nothing) {
     Event E;
     E.Is = Event::Waited;

@@ -97,6 +97,7 @@ private:
   void runPending();
   Frame &top() { return *Stack.back(); }
   Place placeOf(const Frame &F, int Line, int Column) const;
+  Place placeIn(const StackEntry &Entry) const;
   bool isTarget(const Frame &F) const { return &F == TargetFrame; }
 
   // MachineEval.cpp: values
@@ -123,11 +124,14 @@ private:
   bool needCaller(const Value &V);
 
   // MachineDecide.cpp: branches
-  bool decide(Frame &F, const Value &V, int Line, int Column);
+  /// \p Wanted: the only way that leads to the frame's goal.
+  bool decide(Frame &F, const Value &V, int Line, int Column,
+              std::optional<bool> Wanted = std::nullopt);
   bool decideNumber(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
                     int Line, int Column);
   bool decideSymbol(Frame &F, const Value &S, facts::NodeOp Op, const Value &C,
-                    int Line, int Column);
+                    int Line, int Column,
+                    std::optional<bool> Wanted = std::nullopt);
   std::optional<bool> implied(SymbolId S, facts::NodeOp Op, double C);
   void assume(SymbolId S, facts::NodeOp Op, double C, bool Truth);
   int choose(const std::string &Key, int Options);
@@ -155,6 +159,10 @@ private:
                   const std::string &Site, unsigned Instance);
   std::vector<std::string> catchable(const Frame &F, const facts::Call &C,
                                      FunctionId Callee) const;
+  bool copiesObject(const facts::Call &C, FunctionId Callee,
+                    const Value &Receiver,
+                    const std::vector<Value> &Arguments);
+  bool isCopyConstructor(FunctionId F) const;
   void setResult(Frame &F, const facts::Call &C, const Value &V);
   Value resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
                      unsigned Instance, const std::string &Name,
@@ -225,6 +233,7 @@ private:
   std::map<std::pair<ObjectId, PathId>, std::vector<Value>> MadeWith;
   ObjectId ErrnoObject = 0;
   unsigned LastInstance = 0;
+  Place AgainAt; ///< Of the timer whose callback is running.
 };
 
 } // namespace retrytidy

@@ -118,7 +118,7 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure) const {
   bool IsRecursiveRound = Job.Header < 0 && Callee == Job.Target;
   if (IsRecursiveRound)
     return false;
-  if (Depth > 0)
+  if (Depth > 0 && Job.Header >= 0)
     return true;
   if (!S.IsFallible) {
     // What only makes a string or an object of parts, with loops of its own,
@@ -168,6 +168,13 @@ void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
     } else {
       New->Goal = Job.Header >= 0 ? Job.Header : -1;
     }
+  }
+  if (Job.Header < 0 && Callee == Job.Target && TargetFrame && !IsNested) {
+    // Another round: what happens in it is named as in the one before.
+    New->Site.clear();
+    New->Stack.clear();
+    if (Out.AgainAt.Line == 0 && Entry.Fn != NoId)
+      Out.AgainAt = AgainAt.Line ? AgainAt : placeIn(Entry);
   }
   for (const Value &A : Arguments) {
     ObjectInfo Info;
@@ -473,6 +480,44 @@ static const Value *asked(const Symbols &Syms, const Memory &Mem,
   return nullptr;
 }
 
+/// The copying that the compiler writes: a constructor or `operator=` without
+/// a body that takes another object of the class.
+bool Machine::copiesObject(const facts::Call &C, FunctionId Callee,
+                           const Value &Receiver,
+                           const std::vector<Value> &Arguments) {
+  if (Callee == NoId || Arguments.size() != 1 || !Receiver.isAddress())
+    return false;
+  bool IsAssignment =
+      llvm::StringRef(P.function(Callee).Name).ends_with("::operator=");
+  if (!IsAssignment && !(C.is_construct() && isCopyConstructor(Callee)))
+    return false;
+  Value From = Arguments[0];
+  if (From.isAddress() && !isCallable(From)) {
+    const Value *Exact = Mem.cell(From.Object, From.Path);
+    auto Cells = Mem.gather(From.Object, From.Path);
+    if (!Exact && !Cells && Mem.object(From.Object).Kind ==
+                                ObjectKind::Symbolic) {
+      initialise(From.Object);
+      Exact = Mem.cell(From.Object, From.Path);
+      Cells = Mem.gather(From.Object, From.Path);
+    }
+    if (Cells) {
+      if (Exact)
+        Cells->Rest = std::make_shared<Value>(*Exact);
+      From = {};
+      From.Is = Value::Record;
+      From.Fields = std::move(Cells);
+    } else if (Exact) {
+      From = *Exact;
+    } else {
+      return false;
+    }
+  }
+  if (!IsDone)
+    store(Receiver, From);
+  return true;
+}
+
 void Machine::call(Frame &F, const facts::Stmt &S) {
   const facts::Call &C = *F.B.Fn->calls()->Get(S.a());
   std::string Site = F.Site + "/" + std::to_string(F.Fn) + "." +
@@ -529,6 +574,10 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       setResult(F, C,
                 unknown("a result of " + P.function(Callee).Name, F,
                         F.B.Fn->locals()->Get(C.result())->type()));
+    return;
+  }
+  if (copiesObject(C, Callee, Receiver, Arguments)) {
+    setResult(F, C, Receiver);
     return;
   }
   if (C.is_construct() && Receiver.isAddress())

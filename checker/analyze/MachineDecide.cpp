@@ -34,7 +34,8 @@ bool Machine::isFree(const Value &V) const {
 /// Asks for a caller where \p V is, or is part of, an argument of the outermost
 /// function; true where the execution has to start again from one.
 bool Machine::needCaller(const Value &V) {
-  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol())
+  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol() ||
+      Stack.front()->IsCallback)
     return false;
   FunctionId Outermost = Stack.front()->Fn;
   SymbolId S = V.Sym;
@@ -229,10 +230,10 @@ void Machine::assume(SymbolId S, NodeOp Op, double C, bool Truth) {
 }
 
 bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
-                           int Line, int Column) {
+                           int Line, int Column, std::optional<bool> Wanted) {
   if (!S.isSymbol()) {
     if (C.isSymbol())
-      return decideSymbol(F, C, swapped(Op), S, Line, Column);
+      return decideSymbol(F, C, swapped(Op), S, Line, Column, Wanted);
     // Objects and functions are not null.
     bool Same = sameValue(S, C);
     return Op == NodeOp::Eq ? Same : !Same;
@@ -241,14 +242,16 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
   // A truth value compared with 0 or 1 is itself or its opposite.
   if (N.Kind == SymbolKind::Op && N.IsBool && C.isExact() &&
       (Op == NodeOp::Eq || Op == NodeOp::Ne)) {
-    bool Truth = decide(F, S, Line, Column);
-    return (Op == NodeOp::Eq) == (Truth == (C.Lo != 0));
+    bool IsSame = (Op == NodeOp::Eq) == (C.Lo != 0);
+    if (Wanted && !IsSame)
+      Wanted = !*Wanted;
+    return decide(F, S, Line, Column, Wanted) == IsSame;
   }
   if (C.isNumber() && isFree(S)) {
     Value Stand = sample(S);
     if (IsDone)
       return false;
-    return decideNumber(F, Op, Stand, C, Line, Column);
+    return Wanted ? *Wanted : decideNumber(F, Op, Stand, C, Line, Column);
   }
   if (Syms.instances(S).empty() && N.Kind == SymbolKind::Param &&
       (N.IsBool || !N.EnumName.empty()) && needCaller(S))
@@ -268,17 +271,7 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
   if (Known) {
     Truth = *Known;
   } else {
-    int Forced = -1;
-    const facts::Block &B = *F.B.Fn->blocks()->Get(F.Block);
-    if (B.term() == facts::TermOp::If && Line == B.line())
-      Forced = forcedBranch(F, B.a(), B.b());
-    // The two branches speak of the condition as it is written, which may be
-    // the opposite of the plain one, or part of it.
-    const facts::Node &Cond = *F.B.Fn->nodes()->Get(std::max(B.v(), 0));
-    if (Forced >= 0 && isComparison(Cond.op()) && Cond.op() == Op)
-      Truth = (Forced == 0) != Flip;
-    else
-      Truth = choose(Key, 2) == 0;
+    Truth = Wanted ? *Wanted != Flip : choose(Key, 2) == 0;
     Truths[Exact] = Truth;
     if (C.isExact())
       assume(S.Sym, Plain, C.Lo, Truth);
@@ -303,26 +296,41 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
   return Truth == !Flip;
 }
 
-bool Machine::decide(Frame &F, const Value &V, int Line, int Column) {
+bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
+                     std::optional<bool> Wanted) {
+  // A sample stands for any value: it must not lead away from the goal.
+  if (Wanted && V.isNumber() && V.Flags & (FromUnknown | FromDefault))
+    return *Wanted;
   if (V.isNumber())
     return decideNumber(F, NodeOp::Ne, V, Value::number(0), Line, Column);
   if (V.Is == Value::Record)
-    return V.Fields->Rest ? decide(F, *V.Fields->Rest, Line, Column) : true;
+    return V.Fields->Rest ? decide(F, *V.Fields->Rest, Line, Column, Wanted)
+                          : true;
   if (!V.isSymbol())
     return V.Is != Value::Nothing;
   const SymbolNode N = Syms[V.Sym];
   if (N.Kind == SymbolKind::Op) {
-    if (N.Op == NodeOp::And)
-      return decide(F, N.A, Line, Column) && decide(F, N.B, Line, Column);
-    if (N.Op == NodeOp::Or)
-      return decide(F, N.A, Line, Column) || decide(F, N.B, Line, Column);
+    // Both must hold, or neither; anything else leaves a choice.
+    if (N.Op == NodeOp::And) {
+      if (Wanted == false)
+        Wanted.reset();
+      return decide(F, N.A, Line, Column, Wanted) &&
+             decide(F, N.B, Line, Column, Wanted);
+    }
+    if (N.Op == NodeOp::Or) {
+      if (Wanted == true)
+        Wanted.reset();
+      return decide(F, N.A, Line, Column, Wanted) ||
+             decide(F, N.B, Line, Column, Wanted);
+    }
     if (isComparison(N.Op)) {
       if (N.A.isNumber() && N.B.isNumber())
         return decideNumber(F, N.Op, N.A, N.B, Line, Column);
-      return decideSymbol(F, N.A, N.Op, N.B, Line, Column);
+      return decideSymbol(F, N.A, N.Op, N.B, Line, Column, Wanted);
     }
   }
-  return decideSymbol(F, V, NodeOp::Ne, Value::number(0), Line, Column);
+  return decideSymbol(F, V, NodeOp::Ne, Value::number(0), Line, Column,
+                      Wanted);
 }
 
 } // namespace retrytidy

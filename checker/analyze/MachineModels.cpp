@@ -353,16 +353,23 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     return true;
   case Role::Timer: {
     Value Delay = delayOf(F, M.Delay, Receiver, Arguments);
-    if (Delay.Is == Value::Nothing && Receiver.isAddress()) {
-      auto It = TimerDelays.find({Receiver.Object, Receiver.Path});
+    Value Timer = M.Handle >= 0 && size_t(M.Handle) < Arguments.size()
+                      ? Arguments[M.Handle]
+                      : Receiver;
+    if (Delay.Is == Value::Nothing && Timer.isAddress()) {
+      auto It = TimerDelays.find({Timer.Object, Timer.Path});
       if (It != TimerDelays.end())
         Delay = It->second;
     }
     int Index = callbackIndex(M.Callback, Arguments);
     bool IsPeriodic = M.Repeat >= 0 && size_t(M.Repeat) < Arguments.size() &&
                       !Arguments[M.Repeat].isZero();
-    if (Index >= 0 && isCallable(Arguments[Index]) && !IsPeriodic)
-      Later(Arguments[Index], {}, Delay);
+    if (Index >= 0 && isCallable(Arguments[Index]) && !IsPeriodic) {
+      std::vector<Value> Given;
+      if (M.Handle >= 0 && size_t(M.Handle) < Arguments.size())
+        Given.push_back(Arguments[M.Handle]);
+      Later(Arguments[Index], std::move(Given), Delay);
+    }
     if (C.result() >= 0)
       setResult(F, C, Value::number(0));
     return true;
@@ -480,6 +487,8 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     int StatusAt = std::max(M.CallbackStatus, 0);
     std::vector<Value> Given(StatusAt + 1);
     Given[StatusAt] = Value::symbol(Syms.intern(std::move(N)));
+    if (StatusAt == 1 && !Arguments.empty())
+      Given[0] = Arguments[0]; // C: the request that was started
     Later(Arguments[Index], std::move(Given), {});
     return true;
   }

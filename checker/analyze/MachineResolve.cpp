@@ -101,7 +101,7 @@ bool Machine::initialiseGlobal(ObjectId O) {
 }
 
 /// A constructor that takes another object of its class.
-static bool isCopy(const Program &P, FunctionId F) {
+bool Machine::isCopyConstructor(FunctionId F) const {
   const facts::Callee &C = P.callee(F);
   if (!C.params() || C.params()->size() != 1)
     return false;
@@ -116,7 +116,7 @@ static bool isCopy(const Program &P, FunctionId F) {
 std::vector<CallRef> Machine::creationsOf(RecordId R) const {
   std::vector<CallRef> Found;
   for (FunctionId C : P.record(R).Constructors) {
-    if (isCopy(P, C))
+    if (isCopyConstructor(C))
       continue;
     for (const CallRef &Ref : P.function(C).Callers) {
       // A base is made by the constructors of what derives from it.
@@ -197,7 +197,7 @@ bool Machine::initialiseSymbolic(ObjectId O) {
   // Nobody makes one: a library. Its constructors say what it starts with.
   std::vector<FunctionId> Constructors;
   for (FunctionId C : P.record(R).Constructors)
-    if (P.function(C).Definition && !isCopy(P, C))
+    if (P.function(C).Definition && !isCopyConstructor(C))
       Constructors.push_back(C);
   if (Constructors.empty())
     return false;

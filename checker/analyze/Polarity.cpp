@@ -7,95 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Polarity.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace retrytidy {
 
 using facts::NodeOp;
-
-/// "kLeaderMoved" and "ERR_LEADER_MOVED" as the words k/err leader moved.
-static std::vector<std::string> words(llvm::StringRef Name) {
-  std::vector<std::string> Out;
-  std::string Word;
-  auto Flush = [&] {
-    if (!Word.empty())
-      Out.push_back(Word);
-    Word.clear();
-  };
-  for (size_t I = 0; I < Name.size(); ++I) {
-    char C = Name[I];
-    if (!llvm::isAlnum(C)) {
-      Flush();
-      continue;
-    }
-    bool Begins = llvm::isUpper(C) && I > 0 &&
-                  (llvm::isLower(Name[I - 1]) ||
-                   (I + 1 < Name.size() && llvm::isLower(Name[I + 1]) &&
-                    llvm::isUpper(Name[I - 1])));
-    if (Begins)
-      Flush();
-    Word += llvm::toLower(C);
-  }
-  Flush();
-  return Out;
-}
-
-static bool hasWord(llvm::StringRef Name,
-                    std::initializer_list<llvm::StringRef> Wanted) {
-  for (const std::string &W : words(Name))
-    if (llvm::is_contained(Wanted, llvm::StringRef(W)))
-      return true;
-  return false;
-}
-
-bool namesRetry(llvm::StringRef Name) {
-  for (const std::string &W : words(Name)) {
-    llvm::StringRef Word = W;
-    if (Word.starts_with("retr") && Word != "retrieve" &&
-        !Word.starts_with("retriev"))
-      return true;
-    if (Word.starts_with("attempt") || Word.starts_with("backoff") ||
-        Word.starts_with("reconnect") || Word.starts_with("resend") ||
-        Word == "tries" || Word == "try" || Word == "tried" ||
-        Word == "again" || Word == "redial" || Word == "resubmit")
-      return true;
-  }
-  return false;
-}
-
-bool namesConnect(llvm::StringRef Name) {
-  return hasWord(Name, {"connect", "reconnect", "dial", "redial", "attach",
-                        "login", "logon", "handshake", "join", "connection"});
-}
-
-bool namesNext(llvm::StringRef Name) {
-  return hasWord(Name, {"next", "advance", "pop", "dequeue", "following",
-                        "first", "succ", "shift", "iterate", "rotate"});
-}
-
-static bool namesFailure(llvm::StringRef Name) {
-  if (hasWord(Name,
-              {"fail",      "failed",   "failure",     "failures", "error",
-               "err",       "errors",   "bad",         "broken",   "busy",
-               "timeout",   "timedout", "unavailable", "lost",     "stale",
-               "throttled", "throttle", "overload",    "overloaded",
-               "refused",   "reset",    "unreachable", "transient",
-               "retry",     "retryable", "again",      "repeat",   "moved",
-               "aborted",   "closed",   "expired",     "invalid",  "limited",
-               "disconnected", "congested", "rejected", "unreach", "down",
-               "dead", "dropped", "temporary", "recoverable", "another"}))
-    return true;
-  return namesRetry(Name);
-}
-
-static bool namesSuccess(llvm::StringRef Name) {
-  return hasWord(Name, {"ok", "okay", "success", "successful", "succeeded",
-                        "done", "good", "ready", "connected", "open", "opened",
-                        "valid", "found", "stored", "hit", "none", "complete",
-                        "completed", "active", "alive", "up", "noerror",
-                        "accepted", "delivered", "sent", "is_open", "finished"});
-}
 
 static bool isRestartName(llvm::StringRef Name) {
   return Name == "EINTR" || Name == "EAGAIN" || Name == "EWOULDBLOCK" ||
@@ -167,7 +85,8 @@ static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
           !IsWhole && !namesSuccess(Last)};
 }
 
-static Judgement byConstant(const SymbolNode &N, NodeOp Op, const Value &C) {
+static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
+                            const Value &C) {
   llvm::StringRef Name = C.From ? llvm::StringRef(C.From->Text) : "";
   double V = C.Lo;
   if (isRestartName(Name) && Op == NodeOp::Eq)
@@ -191,7 +110,7 @@ static Judgement byConstant(const SymbolNode &N, NodeOp Op, const Value &C) {
       IfEqual = Verdict::Success;
     else if (V >= 400 && V < 600)
       IfEqual = Verdict::Failure;
-    else if (N.EnumName.empty())
+    else if (N.EnumName.empty() || W.Sums.isErrorEnum(N.EnumName))
       IfEqual = Verdict::Failure; // an error code of the program's own
     if (Op == NodeOp::Eq)
       return {IfEqual, RestsOnName};
@@ -250,7 +169,7 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
                     namesFailure(Asked) && !hasWord(Asked, {"error", "err"});
   if (IsFlagLike)
     return byTruth(Asked, Op == NodeOp::Ne, false);
-  return byConstant(N, Op, D.Right);
+  return byConstant(W, N, Op, D.Right);
 }
 
 } // namespace retrytidy

@@ -10,6 +10,7 @@
 #define RETRYTIDY_ANALYZE_POLARITY_H
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 
 namespace retrytidy {
 
@@ -30,13 +31,6 @@ struct Judgement {
 /// Judges one decided condition by models, types, constants, and, where these
 /// leave it open, names.
 Judgement judge(const World &W, const Symbols &Syms, const Event &Decided);
-
-/// Whether \p Name, cut into words, holds one of the words of retrying.
-bool namesRetry(llvm::StringRef Name);
-/// Whether \p Name says that a connection is made.
-bool namesConnect(llvm::StringRef Name);
-/// Whether \p Name says that it goes on to the next of a row.
-bool namesNext(llvm::StringRef Name);
 
 } // namespace retrytidy
 

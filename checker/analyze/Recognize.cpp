@@ -81,6 +81,9 @@ Judgement Recognizer::verdict(const Trace &T, const Event &Call) const {
                                    : 0;
   };
   for (const Event &E : T.Events) {
+    if (E.Is == Event::Raised && E.Round == Call.Round &&
+        llvm::is_contained(E.Instances, Call.Instance))
+      return {Verdict::Failure, false};
     if (E.Is != Event::Decided ||
         !llvm::is_contained(E.Instances, Call.Instance))
       continue;
@@ -146,8 +149,9 @@ bool Recognizer::sameArgument(const Symbols &Syms, const Value &A,
     return A.Is == Value::Nothing || B.Is == Value::Nothing;
   switch (A.Is) {
   case Value::Number:
+    // A switch turned on is no progress.
     return A.Flags & FromClock || (A.Lo == B.Lo && A.Hi == B.Hi) ||
-           A.Lo != A.Hi;
+           A.Lo != A.Hi || (A.Lo == 0 && B.Lo == 1);
   case Value::Address: {
     if (A.Object == B.Object)
       return A.Path == B.Path;
@@ -166,6 +170,11 @@ bool Recognizer::sameArgument(const Symbols &Syms, const Value &A,
 bool Recognizer::varies(const Trace &T, const std::string &Site) const {
   const Event *First = callInRound(T, Site, 1);
   const Event *Second = callInRound(T, Site, 2);
+  // What changes once and then stays is a mode and not an item.
+  if (const Event *Third = callInRound(T, Site, 3)) {
+    First = Second;
+    Second = Third;
+  }
   if (!First || !Second)
     return false;
   if (!sameArgument(*T.Syms, First->Receiver, Second->Receiver) &&

@@ -385,6 +385,12 @@ void Builder::describe() {
       S.EndLine = Op.At.Line;
     }
   }
+  if (Out.Header < 0) {
+    const Trace &Way = C.Traces[R.Op->Rounds.front()];
+    S.At = Way.AgainAt;
+    S.EndLine = S.At.Line;
+    S.Form = Way.IsCallback ? SiteForm::Callback : SiteForm::Recursion;
+  }
   S.Op.Name = Op.Name;
   S.Op.At = Op.Stack.empty() ? Op.At
                              : Place{S.At.File, Op.Stack.front().Line,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Summaries.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
@@ -127,6 +128,12 @@ bool Summaries::hasFallibleLoop(FunctionId F) {
 
 Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
     : P(P), M(M), Flows(Flows) {
+  for (uint32_t U = 0; U < P.units().size(); ++U)
+    for (const facts::Enumeration *E : items(P.unit(U).enums()))
+      for (unsigned I = 0; I < sizeOf(E->values()); ++I)
+        if (E->values()->Get(I) == 0 &&
+            namesSuccess(P.string(U, E->names()->Get(I))))
+          ErrorEnums.insert(P.string(U, E->name()).str());
   uint32_t N = P.functionCount();
   All.resize(N);
   ModelOf.resize(N);

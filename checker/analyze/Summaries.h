@@ -40,6 +40,11 @@ public:
   const Summary &of(FunctionId F) const { return All[F]; }
   /// The model that applies to \p F: only where the program has no body.
   const FunctionModel *model(FunctionId F) const { return ModelOf[F]; }
+  /// Whether the enumeration \p Name is a row of error codes: its 0 is called
+  /// a success.
+  bool isErrorEnum(llvm::StringRef Name) const {
+    return ErrorEnums.count(Name.str()) != 0;
+  }
   /// Functions that may run when \p F makes its calls, as far as names tell.
   llvm::ArrayRef<FunctionId> callees(FunctionId F) const { return Callees[F]; }
   llvm::ArrayRef<FunctionId> callers(FunctionId F) const { return Callers[F]; }
@@ -53,6 +58,7 @@ private:
   const Program &P;
   const Models &M;
   FlowCache &Flows;
+  std::set<std::string> ErrorEnums;
   std::vector<Summary> All;
   std::vector<const FunctionModel *> ModelOf;
   std::vector<std::vector<FunctionId>> Callees, Callers;

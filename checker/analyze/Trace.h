@@ -60,7 +60,8 @@ struct StackEntry {
 };
 
 struct Event {
-  enum Kind : uint8_t { Executed, Decided, Waited, RoundBegins };
+  /// Raised: the program itself throws, because of what was decided before.
+  enum Kind : uint8_t { Executed, Decided, Waited, RoundBegins, Raised };
   Kind Is = Executed;
   unsigned Round = 0;
   Place At;
@@ -118,6 +119,10 @@ struct Trace {
   unsigned Steps = 0;
   FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
   ExitCause Exit;
+  /// Header -1: the call that began the second round, or that armed the timer
+  /// whose callback did.
+  Place AgainAt;
+  bool IsCallback = false; ///< A callback began it.
   std::shared_ptr<Symbols> Syms;
   bool HasZeroWait = false; ///< Some wait may last no time.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,

@@ -1,0 +1,39 @@
+//===-- Words.h - What names say ----------------*- C++ -*===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Names are evidence that raises or lowers confidence; where types and models
+// leave a condition open, they say which way it points.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_WORDS_H
+#define RETRYTIDY_ANALYZE_WORDS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <initializer_list>
+
+namespace retrytidy {
+
+/// Whether one of the words of \p Name (camel case and underscores divide it)
+/// is among \p Wanted, which are lower case.
+bool hasWord(llvm::StringRef Name,
+             std::initializer_list<llvm::StringRef> Wanted);
+/// Whether \p Name holds one of the words of retrying.
+bool namesRetry(llvm::StringRef Name);
+/// Whether \p Name says that a connection is made.
+bool namesConnect(llvm::StringRef Name);
+/// Whether \p Name says that it goes on to the next of a row.
+bool namesNext(llvm::StringRef Name);
+/// Whether what \p Name is true of has failed.
+bool namesFailure(llvm::StringRef Name);
+/// Whether what \p Name is true of has gone well.
+bool namesSuccess(llvm::StringRef Name);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_WORDS_H
