@@ -19,8 +19,6 @@ int db_exec(db_connection *connection, const char *, const char *const *, int) {
   return connection->up ? 0 : -1;
 }
 
-const char *db_error(const db_connection *) { return "connection refused"; }
-
 void db_close(db_connection *connection) { delete connection; }
 
 int db_requests(const db_connection *connection) {

@@ -10,12 +10,9 @@ struct db_connection;
 /// The connection to `server`; never null.
 db_connection *db_connect(const char *server);
 
-/// Executes one statement with parameters. 0: done; else see db_error.
+/// Executes one statement with parameters. 0: done.
 int db_exec(db_connection *connection, const char *statement,
             const char *const *values, int count);
-
-/// What went wrong last.
-const char *db_error(const db_connection *connection);
 
 void db_close(db_connection *connection);
 
