@@ -16,7 +16,8 @@ namespace retrytidy {
 
 void checkRetryFixedDelay(CheckContext &Context) {
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
-    if (S.Delay.Kind != DelayKind::Fixed || S.Draw != Jitter::None)
+    if (S.Delay.Kind != DelayKind::Fixed || S.Draw != Jitter::None ||
+        !isSetHere(S))
       continue;
     std::optional<double> Delay = S.Delay.FirstMs;
     Context.report(Index, Delay ? "fixed" : "unknown",

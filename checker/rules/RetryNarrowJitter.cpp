@@ -23,7 +23,7 @@ void checkRetryNarrowJitter(CheckContext &Context) {
   double Least = Context.option("MinWidthPercent") / 100.0;
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
     const Schedule &D = S.Delay;
-    if (!isDrawn(S.Draw) || !D.LowShare || !D.HighShare)
+    if (!isDrawn(S.Draw) || !D.LowShare || !D.HighShare || !isSetHere(S))
       continue;
     double Width = *D.HighShare - *D.LowShare;
     if (Width >= Least)

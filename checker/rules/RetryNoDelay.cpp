@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Check.h"
+#include "rules/Sites.h"
 #include "rules/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,7 +23,7 @@ static bool rushes(const FailureEdge &E) {
 void checkRetryNoDelay(CheckContext &Context) {
   auto Least = static_cast<uint64_t>(Context.option("MinAttempts"));
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
-    if (S.Op.Kind == OperationKind::Local)
+    if (S.Op.Kind == OperationKind::Local || !isSetHere(S))
       continue;
     if (S.Count.Status == CountStatus::Known && S.Count.Max < Least)
       continue;

@@ -22,7 +22,7 @@ static bool grows(DelayKind Kind) {
 
 void checkRetryNoJitter(CheckContext &Context) {
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
-    if (!grows(S.Delay.Kind) || S.Draw != Jitter::None)
+    if (!grows(S.Delay.Kind) || S.Draw != Jitter::None || !isSetHere(S))
       continue;
     std::string Delays = delaysPhrase(S);
     Context.report(Index, Delays.empty() ? "unknown" : "known",

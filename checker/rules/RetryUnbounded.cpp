@@ -23,7 +23,8 @@ static bool isPatientReconnect(const Site &S) {
 
 void checkRetryUnbounded(CheckContext &Context) {
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
-    if (S.Count.Status != CountStatus::Unbounded)
+    bool IsOwn = S.Kind != SiteKind::Reconnect || isSetHere(S);
+    if (S.Count.Status != CountStatus::Unbounded || !IsOwn)
       continue;
     if (isPatientReconnect(S))
       Context.report(Index, "reconnect", {{"operation", S.Op.Name}},

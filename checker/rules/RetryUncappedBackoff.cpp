@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Check.h"
+#include "rules/Sites.h"
 #include "rules/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -56,7 +57,7 @@ void checkRetryUncappedBackoff(CheckContext &Context) {
     }
     // A bound of time ends the growth as a cap does.
     if (S.Delay.Kind != DelayKind::Exponential || S.Delay.CapMs ||
-        S.BoundedByDeadline)
+        S.BoundedByDeadline || !isSetHere(S))
       continue;
     std::optional<LongWait> Wait = findLongWait(S, MostMs);
     if (!Wait)
