@@ -204,8 +204,6 @@ private:
   void global(Words &W);
   bool attribute(Words &W, CalleeT &C);
   bool flag(Words &W, CalleeT &C);
-  static constexpr int32_t NotGiven = -2;
-  void finishAttributes(CalleeT &C);
   void callee(Item &I);
   void params(CalleeT &C, int32_t Home, std::vector<Words> &Lines);
   void functionHead(Item &I);
@@ -488,13 +486,6 @@ bool UnitParser::attribute(Words &W, CalleeT &C) {
   return true;
 }
 
-/// Constructors and destructors return void where nothing is said.
-void UnitParser::finishAttributes(CalleeT &C) {
-  if (C.returns != NotGiven)
-    return;
-  C.returns = C.is_constructor || C.is_destructor ? N.Types->find("void") : -1;
-}
-
 void UnitParser::params(CalleeT &C, int32_t Home, std::vector<Words> &Lines) {
   for (Words &L : Lines) {
     bool IsParam = !L.is("=", 1) && L.accept("param");
@@ -515,11 +506,9 @@ void UnitParser::callee(Item &I) {
   if (W.failed())
     return;
   CalleeT &C = *U.callees[Index];
-  C.returns = NotGiven;
   while (!W.failed() && !W.atEnd())
     if (!attribute(W, C))
       W.fault("an attribute of a function");
-  finishAttributes(C);
   params(C, C.line, I.Rest);
   for (Words &L : I.Rest)
     if (!L.is("param"))
@@ -551,7 +540,6 @@ void UnitParser::functionHead(Item &I) {
     HasBody[F.callee] = true;
     C.file = F.file;
     C.line = F.line;
-    C.returns = NotGiven;
   }
   while (!W.failed() && !W.atEnd()) {
     if (W.accept("coroutine"))
@@ -567,10 +555,8 @@ void UnitParser::functionHead(Item &I) {
     else if (!IsFunction || !attribute(W, C))
       W.fault("an attribute of a function");
   }
-  if (!IsFunction)
-    return;
-  finishAttributes(C);
-  params(C, F.line, I.Rest);
+  if (IsFunction)
+    params(C, F.line, I.Rest);
 }
 
 void UnitParser::note(Words &W, bool IsProblem) {

@@ -67,8 +67,16 @@ void BodyParser::run(std::vector<Words> &Lines) {
     Current = 0;
     IsOpen = true;
   }
-  if (IsOpen)
+  if (IsOpen) {
     end(TermOp::Return);
+    placeless();
+  }
+}
+
+/// The function returns at its end, which has no place.
+void BodyParser::placeless() {
+  F.blocks[Current].mutate_line(0);
+  F.blocks[Current].mutate_column(0);
 }
 
 // ---------------------------------------------------------------- heads
@@ -332,8 +340,11 @@ bool BodyParser::terminator(Words &W) {
   } else if (W.accept("return")) {
     if (!W.atEnd() && !W.is("@"))
       V = value(W, F.callee < 0 ? -1 : U.callees[F.callee]->returns);
+    bool HasPlace = V >= 0 || W.is("@");
     position(W);
     end(TermOp::Return, V);
+    if (!HasPlace)
+      placeless();
   } else if (W.accept("throw")) {
     if (!W.atEnd() && !W.is("@") && !W.is("as") && !W.is("unwind"))
       V = value(W, -1);

@@ -166,6 +166,7 @@ private:
   void position(Words &W);
   void end(facts::TermOp Op, int32_t V = -1, int32_t A = -1, int32_t B = -1,
            int32_t C = -1);
+  void placeless();
   void pairs(Words &W, facts::TermOp Op, int32_t V);
   int32_t label(Words &W);
   int32_t list(llvm::ArrayRef<int32_t> Values);

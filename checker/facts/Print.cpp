@@ -32,7 +32,6 @@ private:
   void record(int32_t Index);
   void enumeration(int32_t Index);
   void global(int32_t Index);
-  int32_t usualReturn(const CalleeT &C);
   void attributes(const CalleeT &C);
   void declared(int32_t File, int32_t Line);
   void callee(int32_t Index);
@@ -151,11 +150,6 @@ void UnitPrinter::global(int32_t Index) {
   Out += "\n";
 }
 
-/// The type that a function returns where nothing is said.
-int32_t UnitPrinter::usualReturn(const CalleeT &C) {
-  return C.is_constructor || C.is_destructor ? Names.Types.find("void") : -1;
-}
-
 void UnitPrinter::attributes(const CalleeT &C) {
   if (C.arguments >= 0)
     Out += " template " + Names.string(C.arguments);
@@ -170,7 +164,7 @@ void UnitPrinter::attributes(const CalleeT &C) {
   Out += linkageWord(C.linkage);
   if (C.record >= 0)
     Out += " of " + Names.record(C.record);
-  if (C.returns != usualReturn(C))
+  if (C.returns >= 0)
     Out += " returns " + Names.type(C.returns);
   for (int32_t O : C.overrides)
     Out += " overrides " + Names.callee(O);

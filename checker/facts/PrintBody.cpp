@@ -387,7 +387,11 @@ void BodyPrinter::block(size_t Index) {
   for (int32_t K = 0; K < B.count(); ++K)
     statement(F->stmts[B.first() + K]);
   Out += "    " + terminator(B);
-  if (B.term() != TermOp::Goto)
+  // A function that returns at its end does so at no place.
+  bool IsImplicit = B.term() == TermOp::Return && B.v() < 0 && B.line() == 0;
+  if (B.term() == TermOp::Return && B.v() < 0 && !IsImplicit)
+    Line = 0; // Its place is always written: left out, it has none.
+  if (!IsImplicit && B.term() != TermOp::Goto)
     Out += position(B.line(), B.column());
   Out += "\n";
 }

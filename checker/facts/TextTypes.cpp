@@ -173,6 +173,47 @@ int32_t TypeNames::create(StringRef Spelling) {
                   Of, G.Record, G.Enum, G.Count, G.Period));
 }
 
+/// Of several types that fit, the one whose spelling comes first, so that the
+/// order of the table does not count.
+template <typename Predicate>
+int32_t TypeNames::first(Predicate Fits) const {
+  int32_t Best = -1;
+  auto Spelling = [&](int32_t I) -> StringRef {
+    int32_t S = U.types[I].spelling();
+    return S < 0 ? StringRef() : StringRef(U.strings[S]);
+  };
+  for (size_t I = 0; I < U.types.size(); ++I)
+    if (Fits(U.types[I]) && (Best < 0 || Spelling(I) < Spelling(Best)))
+      Best = I;
+  return Best;
+}
+
+int32_t TypeNames::ofRecord(int32_t Record) {
+  int32_t Found = first([&](const Type &T) {
+    return T.kind() == TypeKind::Record && T.record() == Record &&
+           !T.is_const();
+  });
+  if (Found >= 0 || !MayCreate)
+    return Found < 0 ? -2 : Found;
+  U.strings.push_back(recordSpelling(Record));
+  return add(Type(TypeKind::Record, false, false, 0, U.strings.size() - 1, -1,
+                  Record, -1, 0, 0));
+}
+
+int32_t TypeNames::pointerTo(int32_t To) {
+  if (To < 0)
+    return -2;
+  int32_t Found = first([&](const Type &T) {
+    return T.kind() == TypeKind::Pointer && T.of() == To && !T.is_const() &&
+           T.spelling() >= 0 && StringRef(U.strings[T.spelling()]).ends_with("*");
+  });
+  if (Found >= 0 || !MayCreate)
+    return Found < 0 ? -2 : Found;
+  U.strings.push_back(U.strings[U.types[To].spelling()] + " *");
+  return add(Type(TypeKind::Pointer, false, false, 64, U.strings.size() - 1, To,
+                  -1, -1, 0, 0));
+}
+
 int32_t TypeNames::find(StringRef Spelling, unsigned Ordinal) {
   int32_t Found = Types.find(Spelling, Ordinal);
   if (Found >= 0)
@@ -242,7 +283,33 @@ static StringRef durationOf(int64_t V) {
                              : "std::chrono::nanoseconds";
 }
 
+/// How the type of \p C is spelled.
+std::string TypeRules::signature(const CalleeT &C) const {
+  auto Spelling = [&](int32_t Type) {
+    int32_t I = Type < 0 ? -1 : U.types[Type].spelling();
+    return I < 0 ? std::string("?") : U.strings[I];
+  };
+  std::string Text = Spelling(C.returns) + " (";
+  for (size_t I = 0; I < C.params.size(); ++I)
+    Text += (I ? ", " : "") + Spelling(C.params[I].type());
+  if (C.is_variadic)
+    Text += C.params.empty() ? "..." : ", ...";
+  else if (C.params.empty() && U.is_c)
+    Text += "void";
+  return Text + (C.is_noexcept ? ") noexcept" : ")");
+}
+
+/// \p Type without `const`, which no value has.
+int32_t TypeRules::withoutConst(int32_t Type) {
+  if (Type < 0 || !U.types[Type].is_const() || U.types[Type].spelling() < 0)
+    return Type;
+  StringRef Spelling = U.strings[U.types[Type].spelling()];
+  return Spelling.consume_front("const ") ? Names.find(Spelling.str()) : Type;
+}
+
 int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
+  if (E.Op == NodeOp::Int || E.Op == NodeOp::Float)
+    Expected = withoutConst(Expected);
   TypeKind Asked = kind(Expected);
   switch (E.Op) {
   case NodeOp::Int:
@@ -260,10 +327,14 @@ int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
                : Names.find("double");
   case NodeOp::String:
     return Names.find(U.is_c ? "char *" : "const char *");
+  case NodeOp::FunctionRef:
+    return Names.find(signature(*U.callees[E.A]));
+  case NodeOp::Closure: {
+    int32_t R = U.callees[E.A]->record;
+    return R < 0 ? Expected : Names.ofRecord(R);
+  }
   case NodeOp::Null:
   case NodeOp::Unknown:
-  case NodeOp::FunctionRef:
-  case NodeOp::Closure:
   case NodeOp::ArrayOf:
   case NodeOp::Now:
   case NodeOp::Cast:
@@ -278,7 +349,7 @@ int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
     if (ThisType != Expr::Untyped)
       return ThisType;
     int32_t R = F->callee < 0 ? -1 : U.callees[F->callee]->record;
-    return R < 0 ? -1 : Names.find(Names.recordSpelling(R) + " *");
+    return R < 0 ? -1 : Names.pointerTo(Names.ofRecord(R));
   }
   case NodeOp::Errno:
     return Names.find("int");

@@ -62,6 +62,9 @@ public:
 
   /// The type spelled \p Spelling, or -2 where there is none and none is made.
   int32_t find(llvm::StringRef Spelling, unsigned Ordinal = 1);
+  /// The type of values of \p Record, and of pointers to \p To; -2 as above.
+  int32_t ofRecord(int32_t Record);
+  int32_t pointerTo(int32_t To);
   /// Adds \p T, spelled as it says.
   int32_t add(const facts::Type &T);
   /// Whether type \p Index is what its spelling says anyway.
@@ -75,6 +78,7 @@ private:
   Guess guess(llvm::StringRef Spelling) const;
   bool isNamed(llvm::StringRef Name, Guess &G) const;
   int32_t create(llvm::StringRef Spelling);
+  template <typename Predicate> int32_t first(Predicate Fits) const;
 
   facts::UnitT &U;
   bool MayCreate;
@@ -132,6 +136,8 @@ public:
 
 private:
   int32_t ofPair(const Expr &E, size_t First) const;
+  int32_t withoutConst(int32_t Type);
+  std::string signature(const facts::CalleeT &C) const;
 
   const facts::UnitT &U;
   TypeNames &Names;

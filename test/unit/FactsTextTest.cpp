@@ -102,7 +102,7 @@ function "Derived::get" at 13:5 end 15 of "Derived" returns "int" overrides "Bas
 
 initialiser "ns::limit" at 11:11
   block 0
-    ::ns::limit = 5:"int"
+    ::ns::limit = 5
     return
 
 comment "src/a.cpp":13 "NOLINT"
@@ -176,7 +176,7 @@ TEST(FactsText, Statements) {
         "call construct implicit \"op\" () on &x macro \"TRY\" @4:7",
         "%0 = call indirect (fn \"op\") (x \"s\") @4:7", "declare a @4:7",
         "call \"op\" () through p @4:7", "([] &a 2) = 3 @4:7",
-        "return (- x 1) @4:7", "throw @4:7", "throw x as \"E\" @4:7",
+        "return", "return (- x 1) @4:7", "throw @4:7", "throw x as \"E\" @4:7",
         "unreachable @4:7", "return @4:7", "errno = 0 @4:7"})
     EXPECT_EQ(statement(Line), Line.str());
 }
