@@ -25,12 +25,23 @@ static Severity severityOf(const Chain &C, uint64_t MaxMultiplier) {
   return Severity::Warning;
 }
 
+/// The layer of \p C that a library's own retries at \p At are, or null.
+static const Site *libraryLayer(const Analysis &A, const Chain &C,
+                                const Place &At) {
+  for (size_t Layer : C.Layers)
+    if (A.Sites[Layer].Form == SiteForm::Library && A.Sites[Layer].At == At)
+      return &A.Sites[Layer];
+  return nullptr;
+}
+
 /// Step number \p Index of the path of \p C in words. \p Product is what the
 /// steps so far multiply to.
 static std::string describeStep(const CheckContext &Context, const Chain &C,
                                 size_t Index, uint64_t &Product) {
   const ChainStep &Step = C.Path[Index];
-  MessageValues Values = {{"function", Step.Function}};
+  const Site *Library = libraryLayer(Context.analysis(), C, Step.At);
+  MessageValues Values = {
+      {"function", Library ? Library->Op.Name : Step.Function}};
   if (Step.Status == CountStatus::Unbounded)
     return Context.text("step-unbounded", Values);
   if (Step.Status == CountStatus::Unknown) {

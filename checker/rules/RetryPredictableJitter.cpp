@@ -19,7 +19,8 @@ void checkRetryPredictableJitter(CheckContext &Context) {
     return E.Draw == Jitter::Predictable;
   };
   for (auto [Index, S] : enumerate(Context.analysis().Sites))
-    if (S.Draw == Jitter::Predictable || any_of(S.Edges, IsPredictable))
+    if (isSetHere(S) &&
+        (S.Draw == Jitter::Predictable || any_of(S.Edges, IsPredictable)))
       Context.report(Index, "site", {{"attempts", attemptsPhrase(S)}},
                      noteIfLocal(S));
 }

@@ -50,6 +50,8 @@ static std::string ordinal(uint64_t Number) {
 void checkRetryUncappedBackoff(CheckContext &Context) {
   double MostMs = Context.option("MaxDelaySeconds") * 1e3;
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
+    if (!isSetHere(S))
+      continue;
     std::string Attempts = attemptsPhrase(S);
     if (S.Delay.Overflows) {
       Context.report(Index, "overflow", {{"attempts", Attempts}});
@@ -57,7 +59,7 @@ void checkRetryUncappedBackoff(CheckContext &Context) {
     }
     // A bound of time ends the growth as a cap does.
     if (S.Delay.Kind != DelayKind::Exponential || S.Delay.CapMs ||
-        S.BoundedByDeadline || !isSetHere(S))
+        S.BoundedByDeadline)
       continue;
     std::optional<LongWait> Wait = findLongWait(S, MostMs);
     if (!Wait)

@@ -27,17 +27,11 @@ inline std::optional<Severity> noteIfLocal(const Site &S) {
   return std::nullopt;
 }
 
-/// Whether the schedule of \p S was chosen in the project, so that it can be
-/// changed there: checks of delay and jitter leave a library's defaults alone.
-inline bool isScheduledHere(const Site &S) { return !S.IsLibraryDefault; }
+/// Whether the delays of \p S were chosen in the project: a library's default
+/// can be changed here, but nobody here wrote it.
+inline bool isSetHere(const Site &S) { return !S.IsLibraryDefault; }
 
 /// Whether \p Draw differs between processes.
-/// Whether the delays of \p S stand in the project: a library's default can be
-/// changed here, but nobody here wrote it.
-inline bool isSetHere(const Site &S) {
-  return S.Form != SiteForm::Library || !S.IsLibraryDefault;
-}
-
 inline bool isDrawn(Jitter Draw) {
   return Draw != Jitter::None && Draw != Jitter::Predictable &&
          Draw != Jitter::Unknown;

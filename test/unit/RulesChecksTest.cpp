@@ -251,6 +251,26 @@ TEST(RulesLibraryDefault, LeavesTheWordToAmplification) {
               ElementsAre(Field(&Finding::Check, "retry-amplification")));
   EXPECT_THAT(Findings[0].Notes.back().Message,
               HasSubstr("by a default of its library"));
+  EXPECT_EQ(Findings[0].Notes[2].Message,
+            "'svc::get' makes 3 attempts (15 so far)");
+}
+
+TEST(RulesLibraryDefault, ItsScheduleIsNotOurs) {
+  Site Growing = samples::doublingLoop();
+  Growing.Form = SiteForm::Library;
+  EXPECT_THAT(run("retry-no-jitter", Growing), testing::SizeIs(1));
+  Growing.IsLibraryDefault = true;
+  EXPECT_THAT(run("retry-no-jitter", Growing), IsEmpty());
+  Growing.Draw = Jitter::Predictable;
+  EXPECT_THAT(run("retry-predictable-jitter", Growing), IsEmpty());
+  Growing.Delay.Overflows = true;
+  EXPECT_THAT(run("retry-uncapped-backoff", Growing), IsEmpty());
+  Site Fixed = samples::fixedLoop();
+  Fixed.IsLibraryDefault = true;
+  EXPECT_THAT(run("retry-fixed-delay", Fixed), IsEmpty());
+  Site Rushing = rushing(9);
+  Rushing.IsLibraryDefault = true;
+  EXPECT_THAT(run("retry-no-delay", Rushing), IsEmpty());
 }
 
 TEST(RulesOrder, OnePlaceThenSeverityThenName) {

@@ -1,21 +1,33 @@
 // RUN: %check-retry retry-library-default %s
 #include <chrono>
+#include <exception>
 #include <thread>
 
+namespace Azure {
+template <class T> struct Response {
+  T Value;
+};
+} // namespace Azure
+
 namespace Azure::Storage::Blobs {
+struct UploadResult {
+  bool IsServerEncrypted;
+};
+
 class BlockBlobClient {
 public:
   explicit BlockBlobClient(const char *url);
-  bool UploadFrom(const unsigned char *data, unsigned long size);
+  Response<UploadResult> UploadFrom(const unsigned char *data,
+                                    unsigned long size); // throws
 };
 } // namespace Azure::Storage::Blobs
 
 bool call_service();
 
 // The library's retries are the only ones.
-bool upload(const unsigned char *data, unsigned long size) {
+void upload(const unsigned char *data, unsigned long size) {
   Azure::Storage::Blobs::BlockBlobClient blob("https://example.com/c/b");
-  return blob.UploadFrom(data, size);
+  blob.UploadFrom(data, size);
 }
 
 // The loop's retries are the only ones.
