@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The programs of docs/examples count what the tool computes.
 
-usage: examples_test.py --tool BIN [--cmake CMAKE]
+usage: examples_test.py --tool BIN [--cmake CMAKE] [--update]
 
 Each example is built and run with a back end that always fails. It prints how
 many requests reached it; the tool must report that same number, for the whole
@@ -20,8 +20,12 @@ import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-EXAMPLES = os.path.normpath(os.path.join(HERE, "..", "..", "docs", "examples"))
+ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
+EXAMPLES = os.path.join(ROOT, "docs", "examples")
 GIVEN = argparse.Namespace(tool="build/bin/retry-tidy", cmake="cmake")
+# What the README shows: a block of code that starts with this line.
+SHOWN = re.compile(r"(```\n\$ build/bin/retry-tidy -p build/examples/checkout\n)(.*?)(```\n)",
+                   re.S)
 
 
 def output_of(command, codes=(0,)):
@@ -32,15 +36,28 @@ def output_of(command, codes=(0,)):
     return done.stdout
 
 
+def configure(source, build):
+    """Makes the build folder of an example."""
+    output_of([GIVEN.cmake, "-S", source, "-B", build, "-G", "Ninja",
+               "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"])
+
+
+def readme(text, build):
+    """The text of the README with what the tool prints today."""
+    configure(os.path.join(EXAMPLES, "checkout"), build)
+    printed = output_of([GIVEN.tool, "-p", build, "--root", ROOT], codes=(1,))
+    return SHOWN.sub(lambda found: found.group(1) + printed.rstrip() + "\n" + found.group(3),
+                     text)
+
+
 class Examples(unittest.TestCase):
-    """One test for each example."""
+    """One test for each example, and one for what the README shows."""
 
     def check(self, name, count, layers, sink, healthy):
         """The program counts `count`, and the tool says the same."""
         source = os.path.join(EXAMPLES, name)
         with tempfile.TemporaryDirectory() as build:
-            output_of([GIVEN.cmake, "-S", source, "-B", build, "-G", "Ninja",
-                       "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"])
+            configure(source, build)
             output_of([GIVEN.cmake, "--build", build])
             program = os.path.join(build, name)
             self.assertEqual(self.counted(output_of([program, healthy])), 1)
@@ -74,10 +91,32 @@ class Examples(unittest.TestCase):
         self.check("five_layers", 4 ** 5, 5, "read_block", "--works")
 
 
+    def test_readme(self):
+        """The README shows what the tool prints."""
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as page:
+            text = page.read()
+        self.assertRegex(text, SHOWN)
+        with tempfile.TemporaryDirectory() as build:
+            self.assertEqual(text, readme(text, build), "--update mends it")
+
+
+def update():
+    """Writes what the tool prints into the README."""
+    with tempfile.TemporaryDirectory() as build:
+        with open(os.path.join(ROOT, "README.md"), "r+", encoding="utf-8") as page:
+            text = readme(page.read(), build)
+            page.seek(0)
+            page.truncate()
+            page.write(text)
+
+
 if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     options.add_argument("--tool", default=GIVEN.tool)
     options.add_argument("--cmake", default=GIVEN.cmake)
+    options.add_argument("--update", action="store_true")
     GIVEN, rest = options.parse_known_args()
     GIVEN.tool = os.path.abspath(GIVEN.tool)
+    if GIVEN.update:
+        sys.exit(update())
     unittest.main(argv=[sys.argv[0], *rest])
