@@ -22,8 +22,8 @@ static_assert(FLATBUFFERS_LITTLEENDIAN, "facts are read where they are mapped");
 static constexpr unsigned MaxTableDepth = 8;
 
 FactsFile::FactsFile(std::unique_ptr<MemoryBuffer> Bytes)
-    : Buffer(std::move(Bytes)),
-      Root(facts::GetUnit(Buffer->getBufferStart())) {}
+    : Buffer(std::move(Bytes)), Root(facts::GetUnit(Buffer->getBufferStart())) {
+}
 
 Expected<std::unique_ptr<FactsFile>>
 FactsFile::verified(std::unique_ptr<MemoryBuffer> Buffer) {

@@ -117,7 +117,8 @@ private:
 int32_t Normalizer::string(int32_t I) {
   if (I < 0 || Old.strings[I].empty())
     return -1;
-  auto [It, Inserted] = Interned.try_emplace(Old.strings[I], New.strings.size());
+  auto [It, Inserted] =
+      Interned.try_emplace(Old.strings[I], New.strings.size());
   if (Inserted)
     New.strings.push_back(Old.strings[I]);
   return It->second;

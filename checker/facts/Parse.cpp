@@ -124,8 +124,7 @@ int32_t UnitNames::fileAt(Words &W) {
   return W.failed() ? -1 : file(Path);
 }
 
-void UnitNames::place(Words &W, int32_t &File, int32_t &Line,
-                      int32_t *Column) {
+void UnitNames::place(Words &W, int32_t &File, int32_t &Line, int32_t *Column) {
   if (W.peek().What != Token::Integer) {
     File = fileAt(W);
     W.expect(":");
@@ -171,8 +170,8 @@ int32_t UnitNames::field(Words &W, int32_t Record) {
     if ((FieldName < 0 ? "" : U.strings[FieldName]) == Name && --Left == 0)
       return I;
   }
-  W.wrong("record " + quoted(Types->recordSpelling(Record)) +
-          " has no field " + quoted(Name));
+  W.wrong("record " + quoted(Types->recordSpelling(Record)) + " has no field " +
+          quoted(Name));
   return 0;
 }
 
@@ -244,12 +243,11 @@ Error UnitParser::split(StringRef Text) {
     if (W.atEnd())
       continue;
     // `global = 3` is a statement.
-    bool IsItem = !W.is("=", 1) && !W.is("#", 1) &&
-                  W.peek().What == Token::Word &&
-                  isOneOf(W.peek().Text,
-                          {"unit", "file", "type", "record", "enum", "global",
-                           "callee", "function", "initialiser", "comment",
-                           "problem"});
+    bool IsItem =
+        !W.is("=", 1) && !W.is("#", 1) && W.peek().What == Token::Word &&
+        isOneOf(W.peek().Text,
+                {"unit", "file", "type", "record", "enum", "global", "callee",
+                 "function", "initialiser", "comment", "problem"});
     if (IsItem)
       Items.push_back({std::move(W), {}});
     else if (Items.empty())
@@ -326,10 +324,9 @@ void UnitParser::name(Item &I) {
 void UnitParser::type(Words &W) {
   std::string Spelling = W.string("a type");
   unsigned Ordinal = W.ordinal();
-  StringRef Kinds[] = {"void",   "bool",      "int",    "float",
-                       "pointer", "reference", "record", "enum",
-                       "array",  "function",  "duration", "time_point",
-                       "other"};
+  StringRef Kinds[] = {"void",      "bool",       "int",  "float", "pointer",
+                       "reference", "record",     "enum", "array", "function",
+                       "duration",  "time_point", "other"};
   std::string Word = W.take().Text;
   auto *Kind = find(Kinds, StringRef(Word));
   if (Kind == std::end(Kinds))

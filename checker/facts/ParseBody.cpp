@@ -17,8 +17,7 @@ namespace retrytidy {
 using namespace facts;
 
 BodyParser::BodyParser(UnitNames &N, FunctionT &F, int32_t This)
-    : N(N), U(N.U), F(F), Rules(N.U, *N.Types), Line(F.line),
-      Column(F.column) {
+    : N(N), U(N.U), F(F), Rules(N.U, *N.Types), Line(F.line), Column(F.column) {
   Rules.enter(F, This);
   if (F.callee >= 0) {
     const auto &Params = U.callees[F.callee]->params;
@@ -44,11 +43,10 @@ void BodyParser::run(std::vector<Words> &Lines) {
     if (!IsAssignment && W.accept("param"))
       param(W);
     else if (!IsAssignment && W.accept("capture"))
-      F.captures.push_back(W.accept("none")
-                               ? -1
-                               : N.field(W, F.callee < 0
-                                                ? -1
-                                                : U.callees[F.callee]->record));
+      F.captures.push_back(
+          W.accept("none")
+              ? -1
+              : N.field(W, F.callee < 0 ? -1 : U.callees[F.callee]->record));
     else if (!IsAssignment && W.accept("local"))
       local(W);
     else if (!IsAssignment && W.accept("loop"))
@@ -89,8 +87,8 @@ void BodyParser::param(Words &W) {
   if (!W.accept("="))
     return;
   size_t Index = 0;
-  while (Index < Variables.size() && (!Variables[Index].second.IsParam ||
-                                      Variables[Index].first != Name))
+  while (Index < Variables.size() &&
+         (!Variables[Index].second.IsParam || Variables[Index].first != Name))
     ++Index;
   auto &Params = U.callees[F.callee]->params;
   F.defaults.resize(Params.size(), -1);
@@ -105,8 +103,7 @@ void BodyParser::local(Words &W) {
   }
   std::string Name = W.name("a local's name");
   int32_t Type = N.optionalType(W);
-  int32_t At =
-      W.peek().What == Token::Integer ? W.integer("a line") : F.line;
+  int32_t At = W.peek().What == Token::Integer ? W.integer("a line") : F.line;
   bool IsStatic = W.accept("static");
   int32_t Index = F.locals.size();
   F.locals.emplace_back(N.string(Name), Type, At, IsStatic);
@@ -209,10 +206,10 @@ void BodyParser::assign(Words &W, Expr Place) {
     return;
   // A temporary without a type takes that of its first value.
   bool Defines = Place.Op == NodeOp::Local && F.locals[Place.A].type() == -2;
-  bool IsCall = W.is("call") && (W.peek(1).What == Token::String ||
-                                 W.is("virtual", 1) || W.is("await", 1) ||
-                                 W.is("construct", 1) || W.is("implicit", 1) ||
-                                 W.is("indirect", 1));
+  bool IsCall =
+      W.is("call") && (W.peek(1).What == Token::String || W.is("virtual", 1) ||
+                       W.is("await", 1) || W.is("construct", 1) ||
+                       W.is("implicit", 1) || W.is("indirect", 1));
   if (IsCall) {
     W.take();
     if (Place.Op != NodeOp::Local)
@@ -234,8 +231,7 @@ void BodyParser::assign(Words &W, Expr Place) {
 }
 
 void BodyParser::call(Words &W, int32_t Result, bool Defines) {
-  CallKind Kind =
-      W.accept("virtual") ? CallKind::Virtual : CallKind::Direct;
+  CallKind Kind = W.accept("virtual") ? CallKind::Virtual : CallKind::Direct;
   bool IsAwait = W.accept("await");
   bool IsConstruct = W.accept("construct");
   bool IsImplicit = W.accept("implicit");

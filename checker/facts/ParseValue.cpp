@@ -225,8 +225,7 @@ Expr BodyParser::special(Words &W, StringRef Op, bool &IsSpecial) {
     Words Ahead = W;
     Ahead.name("a field's name");
     Ahead.ordinal();
-    E.B = Ahead.accept("of") ? N.record(Ahead)
-                             : Rules.recordOf(E.Kids[0].Type);
+    E.B = Ahead.accept("of") ? N.record(Ahead) : Rules.recordOf(E.Kids[0].Type);
     E.C = N.field(W, E.B);
     if (W.accept("of"))
       N.record(W);

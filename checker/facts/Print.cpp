@@ -65,8 +65,9 @@ void UnitPrinter::header() {
 
 void UnitPrinter::types() {
   static constexpr StringLiteral Kinds[] = {
-      "void",   "bool", "int",   "float",    "pointer",  "reference", "record",
-      "enum",   "array", "function", "duration", "time_point", "other"};
+      "void",      "bool",       "int",  "float", "pointer",
+      "reference", "record",     "enum", "array", "function",
+      "duration",  "time_point", "other"};
   static_assert(std::size(Kinds) == static_cast<size_t>(TypeKind::MAX) + 1);
   for (size_t I = 0; I < U.types.size(); ++I) {
     if (Names.Types.isPlain(I))

@@ -128,7 +128,7 @@ void BodyPrinter::nameVariables() {
 /// The temporary that \p S assigns as a whole, in \p Local (-1: none), and the
 /// type that it gives.
 static int32_t typeGivenBy(const UnitT &U, const FunctionT &F, const Stmt &S,
-                    int32_t &Local) {
+                           int32_t &Local) {
   Local = -1;
   if (S.op() == StmtOp::Call) {
     const Call &C = F.calls[S.a()];
@@ -476,8 +476,8 @@ std::string BodyPrinter::number(const Expr &E) {
       (E.V == 0 || E.V == 1))
     return E.V ? "true" : "false";
   if (Kind == TypeKind::Duration)
-    for (auto [Tick, Unit] : {std::pair(1000000000, "s"),
-                              {1000000, "ms"}, {1000, "us"}, {1, "ns"}})
+    for (auto [Tick, Unit] :
+         {std::pair(1000000000, "s"), {1000000, "ms"}, {1000, "us"}, {1, "ns"}})
       if (E.V % Tick == 0)
         return std::to_string(E.V / Tick) + Unit;
   return std::to_string(E.V);
@@ -528,8 +528,7 @@ std::string BodyPrinter::operation(const Expr &E, int32_t Expected) {
   if (E.Op == NodeOp::Aggregate)
     Text += " " + Names.record(E.A);
   for (size_t K = 0; K < E.Kids.size(); ++K) {
-    std::string Kid =
-        value(E.Kids[K], Rules.expectedOf(E, K, Expected));
+    std::string Kid = value(E.Kids[K], Rules.expectedOf(E, K, Expected));
     if (E.Op == NodeOp::Aggregate)
       Kid = "(" + Names.field(E.A, E.Members[K]) + " " + Kid + ")";
     Text += " " + Kid;

@@ -108,7 +108,6 @@ private:
   std::string Out;
 };
 
-
 } // namespace retrytidy
 
 #endif // RETRYTIDY_FACTS_PRINTBODY_H

@@ -73,8 +73,7 @@ static const NodeShape Shapes[] = {
     {"new", Ref::Type},
 };
 
-static_assert(std::size(Shapes) ==
-                  static_cast<size_t>(facts::NodeOp::MAX) + 1,
+static_assert(std::size(Shapes) == static_cast<size_t>(facts::NodeOp::MAX) + 1,
               "every kind of node has a shape");
 
 const NodeShape &shapeOf(facts::NodeOp Op) {

@@ -21,17 +21,17 @@ namespace retrytidy {
 
 /// What an index refers to.
 enum class Ref : uint8_t {
-  None,    ///< The field is not used; normalized units hold -1.
-  String,  ///< A string or -1.
-  Origin,  ///< An origin or -1.
+  None,   ///< The field is not used; normalized units hold -1.
+  String, ///< A string or -1.
+  Origin, ///< An origin or -1.
   Callee,
   Local,
-  Param,   ///< A parameter of the function that the node stands in.
+  Param, ///< A parameter of the function that the node stands in.
   Global,
-  Value,   ///< A node: a value, or a place that stands for its address.
-  Place,   ///< A node: a place.
+  Value, ///< A node: a value, or a place that stands for its address.
+  Place, ///< A node: a place.
   Record,
-  Field,   ///< A field of the record that the field before names.
+  Field, ///< A field of the record that the field before names.
   Type,
   Offset,  ///< The first of the elements in `lists`; `c` is their count.
   Values,  ///< The count: each is a node.

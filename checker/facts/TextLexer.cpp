@@ -104,8 +104,8 @@ Error Lexer::number(Token &T) {
       ++At;
   }
   if (!IsHex && peek() == 'e' &&
-      (isDigit(peek(1)) || ((peek(1) == '-' || peek(1) == '+') &&
-                            isDigit(peek(2))))) {
+      (isDigit(peek(1)) ||
+       ((peek(1) == '-' || peek(1) == '+') && isDigit(peek(2))))) {
     IsReal = true;
     for (At += 2; isDigit(peek());)
       ++At;
@@ -164,9 +164,8 @@ Error Lexer::one(Token &T) {
                : Error::success();
   }
   static constexpr StringLiteral Marks[] = {
-      "<<", ">>", "<=", ">=", "==", "!=", "[]", "(", ")", "=", ":", "@",
-      "#",  "&",  "|",  "^",  "~",  "!",  "+",  "-", "*", "/", "%", "<",
-      ">",  "."};
+      "<<", ">>", "<=", ">=", "==", "!=", "[]", "(", ")", "=", ":", "@", "#",
+      "&",  "|",  "^",  "~",  "!",  "+",  "-",  "*", "/", "%", "<", ">", "."};
   for (StringRef Mark : Marks)
     if (Line.drop_front(At).starts_with(Mark)) {
       T.What = Token::Mark;
@@ -221,8 +220,8 @@ std::string quoted(StringRef Text) {
 bool isPlainName(StringRef Text) {
   static constexpr StringLiteral Reserved[] = {
       "this", "errno", "null", "true", "false", "inf", "nan", "none"};
-  return !Text.empty() && beginsWord(Text[0]) &&
-         all_of(Text, continuesWord) && !is_contained(Reserved, Text);
+  return !Text.empty() && beginsWord(Text[0]) && all_of(Text, continuesWord) &&
+         !is_contained(Reserved, Text);
 }
 
 bool isPlainPath(StringRef Text) {

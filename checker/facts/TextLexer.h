@@ -32,7 +32,7 @@ struct Token {
   std::string Text;
   int64_t Number = 0;
   double RealNumber = 0;
-  unsigned Column = 0;  ///< From 1.
+  unsigned Column = 0; ///< From 1.
   bool SpaceBefore = false, SpaceAfter = false;
 };
 

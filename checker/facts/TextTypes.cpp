@@ -175,8 +175,7 @@ int32_t TypeNames::create(StringRef Spelling) {
 
 /// Of several types that fit, the one whose spelling comes first, so that the
 /// order of the table does not count.
-template <typename Predicate>
-int32_t TypeNames::first(Predicate Fits) const {
+template <typename Predicate> int32_t TypeNames::first(Predicate Fits) const {
   int32_t Best = -1;
   auto Spelling = [&](int32_t I) -> StringRef {
     int32_t S = U.types[I].spelling();
@@ -205,7 +204,8 @@ int32_t TypeNames::pointerTo(int32_t To) {
     return -2;
   int32_t Found = first([&](const Type &T) {
     return T.kind() == TypeKind::Pointer && T.of() == To && !T.is_const() &&
-           T.spelling() >= 0 && StringRef(U.strings[T.spelling()]).ends_with("*");
+           T.spelling() >= 0 &&
+           StringRef(U.strings[T.spelling()]).ends_with("*");
   });
   if (Found >= 0 || !MayCreate)
     return Found < 0 ? -2 : Found;

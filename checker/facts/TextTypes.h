@@ -92,9 +92,9 @@ struct Expr {
   int32_t A = -1, B = -1; ///< What is no operand, as in Node.
   int32_t C = -1;
   int64_t V = 0;
-  std::vector<Expr> Kids{};     ///< Operands, elements or members' values.
+  std::vector<Expr> Kids{};       ///< Operands, elements or members' values.
   std::vector<int32_t> Members{}; ///< Aggregate: the field of each kid.
-  bool IsDuration = false;      ///< An integer written with a unit.
+  bool IsDuration = false;        ///< An integer written with a unit.
 
   static constexpr int32_t Untyped = -3;
   /// Whether it takes the type that is expected where it stands.

@@ -1,4 +1,5 @@
-//===-- Hash.h - Stable digests ----------------------------------*- C++ -*-===//
+//===-- Hash.h - Stable digests ----------------------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -26,8 +26,8 @@ Value Value::object(Members M) {
 
 StringRef Value::kindName() const {
   static constexpr StringLiteral Names[] = {
-      "null", "true or false", "an integer", "a number",
-      "a string", "an array", "an object"};
+      "null",     "true or false", "an integer", "a number",
+      "a string", "an array",      "an object"};
   return Names[Data.index()];
 }
 

@@ -50,7 +50,7 @@ public:
                    const nlohmann::json::exception &E);
 
   Value Root;
-  std::string What; ///< The fault, "" for none.
+  std::string What;              ///< The fault, "" for none.
   size_t At = std::string::npos; ///< The byte at which it is.
 
 private:
@@ -126,8 +126,8 @@ Expected<Value> parse(StringRef Text, StringRef Name) {
   StringRef Before = Text.take_front(B.At);
   size_t Line = Before.count('\n') + 1;
   size_t LineStart = Before.rfind('\n') + 1; // npos + 1 is 0.
-  return failure("{0}:{1}:{2}: not JSON: {3}", Name, Line,
-                 B.At - LineStart + 1, B.What);
+  return failure("{0}:{1}:{2}: not JSON: {3}", Name, Line, B.At - LineStart + 1,
+                 B.What);
 }
 
 Expected<Value> parseFile(StringRef Path) {

@@ -40,8 +40,7 @@ Expected<std::string> readFile(StringRef Path) {
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
                                       /*RequiresNullTerminator=*/false);
   if (!Buffer)
-    return failure("cannot read '{0}': {1}", Path,
-                   Buffer.getError().message());
+    return failure("cannot read '{0}': {1}", Path, Buffer.getError().message());
   return (*Buffer)->getBuffer().str();
 }
 

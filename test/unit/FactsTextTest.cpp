@@ -137,31 +137,61 @@ function "f::(lambda)::operator()" at 2:7 usr "c:a.cpp@12@F@f#@Sa@F@operator()#1
     (* (. (* this) n)) = (+ (* (. (* this) n)) 1)
     return
 )T";
-  EXPECT_EQ(again(Text), "unit \"a.cpp\"\nfile \"a.cpp\"\n" +
-                             Text.split('\n').second.str());
+  EXPECT_EQ(again(Text),
+            "unit \"a.cpp\"\nfile \"a.cpp\"\n" + Text.split('\n').second.str());
 }
 
 TEST(FactsText, Values) {
   // What is written as it is printed.
-  for (StringRef Value :
-       {"5", "-1", "2.5", "1e+30", "\"a\\\"b\\\\c\\n\\x01\"", "true",
-        "null:\"R *\"", "x", "x#2", "::g", "errno", "(. (* p) n)",
-        "&(. (* p) n)", "(+ x 1)", "(- x)", "(- x 1)", "(* x 2)", "(! x)",
-        "(~ x)", "(and (< x 3) (!= p null))", "(select (== x 1) 2 3)",
-        "(cast \"long\" x)", "(<< 1 x)", "([] &a x)", "(fn \"op\")",
-        "(const 5 \"kMax\" 1:7)", "(const 5 \"kMax\" \"b.h\":1:7)",
-        "(const true \"kOn\")", "500ms", "2s", "7ns", "(* (. (* p) d) 2)",
-        "(min (. (* p) d) 2s)", "(now \"steady_clock\")", "(new \"R\")",
-        "(aggregate \"R\" (n 3) (d 5ms))", "(array 1 2 3)",
-        "(unknown \"asm\")", "(pow 2.0 (cast \"double\" x))", "(round x#2)",
-        "(bits 0x7ff8000000000000)", "5:\"long\"", "(load (* x):\"long\")",
-        "(>= (% x 3) (max x 2))"})
+  for (StringRef Value : {"5",
+                          "-1",
+                          "2.5",
+                          "1e+30",
+                          "\"a\\\"b\\\\c\\n\\x01\"",
+                          "true",
+                          "null:\"R *\"",
+                          "x",
+                          "x#2",
+                          "::g",
+                          "errno",
+                          "(. (* p) n)",
+                          "&(. (* p) n)",
+                          "(+ x 1)",
+                          "(- x)",
+                          "(- x 1)",
+                          "(* x 2)",
+                          "(! x)",
+                          "(~ x)",
+                          "(and (< x 3) (!= p null))",
+                          "(select (== x 1) 2 3)",
+                          "(cast \"long\" x)",
+                          "(<< 1 x)",
+                          "([] &a x)",
+                          "(fn \"op\")",
+                          "(const 5 \"kMax\" 1:7)",
+                          "(const 5 \"kMax\" \"b.h\":1:7)",
+                          "(const true \"kOn\")",
+                          "500ms",
+                          "2s",
+                          "7ns",
+                          "(* (. (* p) d) 2)",
+                          "(min (. (* p) d) 2s)",
+                          "(now \"steady_clock\")",
+                          "(new \"R\")",
+                          "(aggregate \"R\" (n 3) (d 5ms))",
+                          "(array 1 2 3)",
+                          "(unknown \"asm\")",
+                          "(pow 2.0 (cast \"double\" x))",
+                          "(round x#2)",
+                          "(bits 0x7ff8000000000000)",
+                          "5:\"long\"",
+                          "(load (* x):\"long\")",
+                          "(>= (% x 3) (max x 2))"})
     EXPECT_EQ(statement(("%0 = " + Value).str()), ("%0 = " + Value).str());
 }
 
 TEST(FactsText, ConstantsTakeTheTypeAskedFor) {
-  EXPECT_EQ(statement("call \"op\" (3:\"unsigned int\")"),
-            "call \"op\" (3)");
+  EXPECT_EQ(statement("call \"op\" (3:\"unsigned int\")"), "call \"op\" (3)");
   EXPECT_EQ(statement("x#2 = 1.5:\"double\""), "x#2 = 1.5");
   EXPECT_EQ(statement("%0 = (<= x 3:\"int\")"), "%0 = (<= x 3)");
   EXPECT_EQ(statement("%0 = (<= x 3:\"long\")"), "%0 = (<= x 3:\"long\")");
@@ -175,8 +205,8 @@ TEST(FactsText, Statements) {
         "x#2 = call virtual await \"op\" () on p @4:7",
         "call construct implicit \"op\" () on &x macro \"TRY\" @4:7",
         "%0 = call indirect (fn \"op\") (x \"s\") @4:7", "declare a @4:7",
-        "call \"op\" () through p @4:7", "([] &a 2) = 3 @4:7",
-        "return", "return (- x 1) @4:7", "throw @4:7", "throw x as \"E\" @4:7",
+        "call \"op\" () through p @4:7", "([] &a 2) = 3 @4:7", "return",
+        "return (- x 1) @4:7", "throw @4:7", "throw x as \"E\" @4:7",
         "unreachable @4:7", "return @4:7", "errno = 0 @4:7"})
     EXPECT_EQ(statement(Line), Line.str());
 }
@@ -200,10 +230,10 @@ TEST(FactsText, Blocks) {
   block 7
     return
 )T";
-  EXPECT_EQ(body(("loop while at 5:1 end 9 block 1 label \"l\" macro \"M\"\n" +
-                  Text)
-                     .str()),
-            Text.str());
+  EXPECT_EQ(
+      body(("loop while at 5:1 end 9 block 1 label \"l\" macro \"M\"\n" + Text)
+               .str()),
+      Text.str());
 }
 
 TEST(FactsText, DefaultsKeepHandWrittenFilesShort) {
@@ -374,9 +404,9 @@ TEST(FactsText, MalformedBodies) {
       {"x = 1\nblock 0\nreturn", "statements stand in a block"},
   };
   for (const Malformed &M : Cases)
-    EXPECT_THAT(again(withBody((StringRef(M.Text) + "\n").str())),
-                testing::AllOf(testing::StartsWith("error: t:"),
-                               HasSubstr(M.Error)))
+    EXPECT_THAT(
+        again(withBody((StringRef(M.Text) + "\n").str())),
+        testing::AllOf(testing::StartsWith("error: t:"), HasSubstr(M.Error)))
         << M.Text;
 }
 

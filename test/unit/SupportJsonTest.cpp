@@ -47,8 +47,11 @@ TEST(SupportJson, PrettyTextIsIndented) {
 }
 
 TEST(SupportJson, WrittenTextIsAlwaysUtf8) {
-  EXPECT_EQ(json::write(json::Value("a\xff" "b\xc3\xa4"), false),
-            "\"a\xEF\xBF\xBD" "b\xc3\xa4\"");
+  EXPECT_EQ(json::write(json::Value("a\xff"
+                                    "b\xc3\xa4"),
+                        false),
+            "\"a\xEF\xBF\xBD"
+            "b\xc3\xa4\"");
 }
 
 TEST(SupportJson, NumbersThatAreNoneBecomeNull) {
