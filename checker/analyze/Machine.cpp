@@ -208,6 +208,7 @@ void Machine::beginRound(Frame &F) {
   if (Out.Rounds == MaxKeptRounds && !isMoving())
     return finish(Stop::Rounds);
   ++Out.Rounds;
+  CallbackRuns.clear();
   for (const Switch &S : Job.Switches)
     if (S.FromRound == Out.Rounds)
       for (const auto &[Key, Choice] : S.Choices)
@@ -225,6 +226,10 @@ void Machine::popFrame(const Value &Result) {
   Stack.pop_back();
   if (Gone.get() == TargetFrame && Job.Header >= 0 && !IsNested)
     return finish(Stop::LeftLoop);
+  // The first activation is over: what remains is what it has left behind for
+  // later, and nothing of the callers that led to it.
+  if (Gone.get() == TargetFrame && !IsNested)
+    Stack.clear();
   if (Stack.empty() || Gone->IsCallback)
     return;
   if (Gone->ResultLocal >= 0)
@@ -271,6 +276,8 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
     Stack.pop_back();
     if (Gone.get() == TargetFrame && Job.Header >= 0)
       return finish(Stop::LeftLoop);
+    if (Gone.get() == TargetFrame && !IsNested)
+      Stack.clear();
     if (Stack.empty() || Gone->IsCallback)
       return;
     Block = Gone->Unwind;
@@ -297,6 +304,11 @@ void Machine::runPending() {
   }
   if (Fn == NoId || !P.function(Fn).Definition)
     return;
+  // Callbacks that keep calling for each other without another round of the
+  // target have nothing to say about it.
+  if (++CallbackRuns[Fn] > 3)
+    return;
+  Next.Site = "!" + std::to_string(Fn);
   // A round of callbacks begins where its timer was armed, else where the
   // operation was given its handler.
   if (Next.Delay.Is != Value::Nothing || AgainAt.Line == 0)

@@ -109,12 +109,17 @@ private:
   Value load(const Value &Address, const Frame &F, int Type);
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);
+  /// What \p V refers to where it is an address of a plain value.
+  Value referred(const Value &V);
   Value toAddress(const Value &Pointer, RecordId Record);
   Value localAddress(Frame &F, int Local);
   Value paramAddress(Frame &F, int Param);
   Value globalAddress(const Frame &F, int Global);
   Value makeSymbol(SymbolNode N, const Frame &F, int Type);
   Value unknown(const std::string &Why, const Frame &F, int Type);
+  /// The same, for the result of a library function: equal for equal arguments.
+  Value computed(const std::string &Name, const std::vector<Value> &Arguments,
+                 const Frame &F, int Type);
   NumberType numberType(const Frame &F, int Type) const;
   const facts::Type *type(const Frame &F, int Type) const;
   RecordId recordOfType(const Frame &F, int Type, bool Pointed) const;
@@ -233,6 +238,7 @@ private:
   std::map<std::pair<ObjectId, PathId>, std::vector<Value>> MadeWith;
   ObjectId ErrnoObject = 0;
   unsigned LastInstance = 0;
+  std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   Place AgainAt; ///< Of the timer whose callback is running.
 };
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -430,6 +431,18 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   }
   E.Model = Callee != NoId ? W.Sums.model(Callee) : nullptr;
   E.Arguments = Arguments;
+  for (const Value &A : Arguments) {
+    Value Content;
+    if (A.isAddress() && !isCallable(A)) {
+      if (const Value *Held = Mem.cell(A.Object, A.Path)) {
+        Content = *Held;
+      } else if (auto Cells = Mem.gather(A.Object, A.Path)) {
+        Content.Is = Value::Record;
+        Content.Fields = std::move(Cells);
+      }
+    }
+    E.Contents.push_back(std::move(Content));
+  }
   E.Receiver = Receiver;
   E.Instance = ++Instances;
   E.HasBody = Callee != NoId && bool(P.function(Callee).Definition);
@@ -464,7 +477,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
 static const Value *asked(const Symbols &Syms, const Memory &Mem,
                           const Value &Receiver,
                           const std::vector<Value> &Arguments,
-                          bool ReturnsBool) {
+                          bool ReturnsBool, bool AsksForError) {
   auto Held = [&](const Value &V) -> const Value * {
     const Value *At = &V;
     if (V.isAddress())
@@ -477,6 +490,10 @@ static const Value *asked(const Symbols &Syms, const Memory &Mem,
     return Held(Receiver);
   if (Arguments.size() == 1 && ReturnsBool)
     return Held(Arguments[0]);
+  if (AsksForError)
+    for (const Value &A : Arguments)
+      if (const Value *Of = Held(A))
+        return Of;
   return nullptr;
 }
 
@@ -593,7 +610,10 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       Callee != NoId &&
       llvm::StringRef(P.function(Callee).Name).starts_with("std::");
   const Value *Asked =
-      asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool);
+      asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool,
+            Callee != NoId && hasWord(P.function(Callee).Name,
+                                      {"error", "errno", "status", "code",
+                                       "reason", "retryable", "transient"}));
   if (Asked && (T || IsLibrary)) {
     SymbolNode N;
     N.Kind = SymbolKind::Part;
@@ -611,8 +631,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   if (IsLibrary || C.is_implicit()) {
     if (C.result() >= 0)
       setResult(F, C,
-                unknown(Callee != NoId ? P.function(Callee).Name : "a call", F,
-                        ResultType));
+                computed(Callee != NoId ? P.function(Callee).Name : "a call",
+                         Arguments, F, ResultType));
     return;
   }
   // A callable given to an unknown function runs at some time after it. (The

@@ -299,7 +299,7 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
 bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
                      std::optional<bool> Wanted) {
   // A sample stands for any value: it must not lead away from the goal.
-  if (Wanted && V.isNumber() && V.Flags & (FromUnknown | FromDefault))
+  if (Wanted && V.isNumber() && V.Flags & (FromUnknown | FromDefault | FromStore))
     return *Wanted;
   if (V.isNumber())
     return decideNumber(F, NodeOp::Ne, V, Value::number(0), Line, Column);

@@ -34,7 +34,11 @@ NumberType Machine::numberType(const Frame &F, int Index) const {
   case TypeKind::Duration:
   case TypeKind::TimePoint:
     // A tick of a floating-point duration has no end; the extractor says 0.
-    N.IsInteger = T->period_ns() > 0 && T->bits() == 64;
+  {
+    // A duration<double> keeps parts of its tick.
+    llvm::StringRef Name = P.string(F.B.UnitIndex, T->spelling());
+    N.IsInteger = !Name.contains("<double") && !Name.contains("<float");
+  }
     N.Tick = N.IsInteger && T->period_ns() >= 1 ? T->period_ns() : 1;
     break;
   default:
@@ -77,6 +81,26 @@ Value Machine::unknown(const std::string &Why, const Frame &F, int Type) {
   SymbolNode N;
   N.Text = Why;
   N.Key = "unknown:" + Why + "@" + F.Site + ":" + std::to_string(F.Fn);
+  return makeSymbol(std::move(N), F, Type);
+}
+
+Value Machine::computed(const std::string &Name,
+                        const std::vector<Value> &Arguments, const Frame &F,
+                        int Type) {
+  SymbolNode N;
+  N.Text = Name;
+  N.Key = Name + "@" + F.Site + ":" + std::to_string(F.Fn) + "(";
+  for (const Value &A : Arguments) {
+    Value V = A;
+    if (A.isAddress())
+      if (const Value *Held = Mem.cell(A.Object, A.Path))
+        V = *Held;
+    if (V.isNumber() || V.isSymbol())
+      N.Key += Syms.key(V) + ",";
+  }
+  // Long keys would only grow from round to round.
+  if (N.Key.size() > 400)
+    N.Key.resize(400);
   return makeSymbol(std::move(N), F, Type);
 }
 
@@ -321,6 +345,22 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
   N.Key = "local:" + std::to_string(Address.Object) + "." +
           std::to_string(Address.Path);
   return makeSymbol(std::move(N), F, Type);
+}
+
+Value Machine::referred(const Value &V) {
+  if (!V.isAddress() || isCallable(V))
+    return V;
+  const Value *Held = Mem.cell(V.Object, V.Path);
+  if (!Held && (initialise(V.Object) || initialiseField(V.Object, V.Path)))
+    Held = Mem.cell(V.Object, V.Path);
+  if (!Held) {
+    Frame Nobody;
+    PathId At = 0;
+    if (const Value *Around = Mem.enclosing(V.Object, V.Path, At))
+      return partOf(Value(*Around), Mem.relative(V.Path, At), Nobody, -1);
+    return V;
+  }
+  return *Held;
 }
 
 void Machine::store(const Value &Address, const Value &V) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -86,9 +87,7 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
                Real);
   } else {
     // A reference to a length is its place.
-    if (V.isAddress())
-      if (const Value *Held = Mem.cell(V.Object, V.Path))
-        V = *Held;
+    V = referred(V);
     if (V.isSymbol() && isFree(V))
       V = sample(V);
     if (V.isNumber()) {
@@ -226,9 +225,7 @@ Value Machine::bound(const DrawBound &B, const Value &Receiver,
     if (const std::vector<Value> *Made = madeWith(Receiver))
       if (B.Index >= 0 && size_t(B.Index) < Made->size())
         V = (*Made)[B.Index];
-  if (V.isAddress())
-    if (const Value *Held = Mem.cell(V.Object, V.Path))
-      V = *Held;
+  V = referred(V);
   if (V.isSymbol() && isFree(V))
     V = sample(V);
   if (V.isNumber() && B.Offset != 0) {
@@ -295,6 +292,12 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
                          FunctionId Callee, const FunctionModel &M,
                          const Value &Receiver, std::vector<Value> &Arguments,
                          const std::string &Site) {
+  // A callable given by reference is the variable that holds it.
+  for (Value &A : Arguments)
+    if (A.isAddress() && !isCallable(A))
+      if (const Value *Held = Mem.cell(A.Object, A.Path);
+          Held && isCallable(*Held))
+        A = *Held;
   Place At = placeOf(F, S.line(), S.column());
   std::vector<StackEntry> Where = F.Stack;
   Where.push_back({F.Fn, uint32_t(S.a()), unsigned(S.line()),
@@ -507,9 +510,18 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
   }
   case Role::Seed:
   case Role::Register:
-  case Role::Neutral:
-    Unknown(P.function(Callee).Name + "()");
+  case Role::Neutral: {
+    Value V = computed(P.function(Callee).Name, Arguments, F, ResultType);
+    if (C.result() >= 0)
+      setResult(F, C, V);
+    // snprintf and the like write to where their first argument points.
+    if (!C.is_construct() && Arguments.size() > 1 &&
+        Arguments[0].isAddress() && !isCallable(Arguments[0]) &&
+        hasWord(P.function(Callee).Name,
+                {"snprintf", "sprintf", "vsnprintf", "strcpy", "strncpy"}))
+      store(Arguments[0], V);
     return true;
+  }
   }
   return false;
 }

@@ -254,6 +254,8 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
   }
   if (Best.Is == Value::Nothing)
     return false;
+  if (Best.isNumber())
+    Best.Flags |= FromStore;
   Mem.store(O, Path, Best);
   return true;
 }

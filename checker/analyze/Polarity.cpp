@@ -95,7 +95,7 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
     return {Op == NodeOp::Eq ? Verdict::Failure : Verdict::Neutral, false};
   if (Op == NodeOp::Eq || Op == NodeOp::Ne) {
     Verdict IfEqual = Verdict::Neutral;
-    bool RestsOnName = true;
+    bool RestsOnName = !W.Sums.isErrorEnum(N.EnumName);
     if (!Name.empty() && namesSuccess(Name) && !namesFailure(Name))
       IfEqual = Verdict::Success;
     else if (!Name.empty() && namesFailure(Name))

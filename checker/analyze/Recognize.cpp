@@ -40,6 +40,8 @@ private:
   bool varies(const Trace &T, const std::string &Site) const;
   bool isRenewed(const Trace &T, const Event &Call, const Value &V) const;
   bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) const;
+  bool contentVaries(const Trace &T, const Event &Call, const Value &A,
+                     const Value &B) const;
   bool hasBoundOrWait(const Candidate &Found) const;
   void decline(const char *Reason, std::string Detail, int Weight);
 
@@ -72,14 +74,16 @@ static const Event *callInRound(const Trace &T, const std::string &Site,
 /// What the decisions of a round say of the execution \p Call.
 Judgement Recognizer::verdict(const Trace &T, const Event &Call) const {
   Judgement Best;
+  bool HasSucceeded = false, FailsByEffect = true;
   if (Call.HasThrown)
     return {Verdict::Failure, false};
-  auto Rank = [](Verdict V) {
-    return V == Verdict::Restart   ? 3
-           : V == Verdict::Failure ? 2
-           : V == Verdict::Success ? 1
-                                   : 0;
+  // What an answer is says more than what it is not.
+  auto Rank = [](Verdict V, int Weight) {
+    return V == Verdict::Neutral   ? 0
+           : V == Verdict::Restart ? 100
+                                   : Weight * 10 + (V == Verdict::Failure);
   };
+  int BestRank = 0;
   for (const Event &E : T.Events) {
     if (E.Is == Event::Raised && E.Round == Call.Round &&
         llvm::is_contained(E.Instances, Call.Instance))
@@ -88,11 +92,24 @@ Judgement Recognizer::verdict(const Trace &T, const Event &Call) const {
         !llvm::is_contained(E.Instances, Call.Instance))
       continue;
     Judgement J = judge(W, *T.Syms, E);
-    if (Rank(J.Says) > Rank(Best.Says))
+    const SymbolNode &N = (*T.Syms)[E.Left.Sym];
+    bool IsEffect = N.Kind == SymbolKind::Effect;
+    if (J.Says == Verdict::Success && !IsEffect && !J.RestsOnName)
+      HasSucceeded = true;
+    if (J.Says == Verdict::Failure && !IsEffect)
+      FailsByEffect = false;
+    int Weight = N.IsBool || N.IsPointer || E.Relation == facts::NodeOp::Eq ? 3
+                 : E.Relation == facts::NodeOp::Ne                          ? 1
+                                                                            : 2;
+    if (Rank(J.Says, Weight) > BestRank) {
+      BestRank = Rank(J.Says, Weight);
       Best = J;
-    else if (J.Says == Best.Says)
+    } else if (J.Says == Best.Says)
       Best.RestsOnName &= J.RestsOnName;
   }
+  // It was answered, and the answer is "not yet".
+  if (Best.Says == Verdict::Failure && HasSucceeded && FailsByEffect)
+    return {Verdict::Success, false};
   return Best;
 }
 
@@ -166,6 +183,31 @@ bool Recognizer::sameArgument(const Symbols &Syms, const Value &A,
   }
 }
 
+/// Whether what an argument refers to is made of the answer before (the next
+/// page, the place redirected to), or written anew from a counter.
+bool Recognizer::contentVaries(const Trace &T, const Event &Call,
+                               const Value &A, const Value &B) const {
+  const Symbols &Syms = *T.Syms;
+  auto IsOfAnswer = [&](const Value &V) {
+    return V.isSymbol() && (Syms[V.Sym].Kind == SymbolKind::Part ||
+                            Syms[V.Sym].Kind == SymbolKind::Result) &&
+           Syms[V.Sym].Callee != NoId && Syms[V.Sym].Callee == Call.Callee;
+  };
+  if (B.Is == Value::Record) {
+    for (const auto &[Path, Cell] : B.Fields->Cells)
+      if (IsOfAnswer(Cell))
+        return true;
+    return false;
+  }
+  if (IsOfAnswer(B))
+    return true;
+  if (!A.isSymbol() || !B.isSymbol())
+    return false;
+  return Syms[A.Sym].Kind == SymbolKind::Unknown &&
+         Syms[B.Sym].Kind == SymbolKind::Unknown &&
+         Syms.key(A) != Syms.key(B);
+}
+
 /// Whether the request itself is another one in the next round.
 bool Recognizer::varies(const Trace &T, const std::string &Site) const {
   const Event *First = callInRound(T, Site, 1);
@@ -180,6 +222,10 @@ bool Recognizer::varies(const Trace &T, const std::string &Site) const {
   if (!sameArgument(*T.Syms, First->Receiver, Second->Receiver) &&
       !isRenewed(T, *First, Second->Receiver))
     return true;
+  for (size_t I = 0; I < First->Contents.size(); ++I)
+    if (I < Second->Contents.size() &&
+        contentVaries(T, *First, First->Contents[I], Second->Contents[I]))
+      return true;
   for (size_t I = 0; I < First->Arguments.size(); ++I) {
     if (I >= Second->Arguments.size() ||
         sameArgument(*T.Syms, First->Arguments[I], Second->Arguments[I]))

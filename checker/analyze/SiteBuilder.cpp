@@ -23,6 +23,9 @@ constexpr unsigned ScheduleRounds = 26;
 // What nobody counts to: the largest values of the integer types.
 constexpr double Forever = 2147483646.0;
 constexpr size_t MaxWaysCounted = 24;
+// Statements executed for one site in all, and at least for one way.
+constexpr unsigned MaxSteps = 1500000;
+constexpr unsigned LeastSteps = 20000;
 
 class Builder {
 public:
@@ -36,6 +39,8 @@ public:
   FoundSite run();
 
 private:
+  /// Runs \p Job as far as the site's share of work allows.
+  Trace execute(Plan Job);
   Plan planOf(const Trace &Way, unsigned Rounds) const;
   uint64_t executions(const Trace &T) const;
   bool isOperation(const Event &E) const;
@@ -57,10 +62,19 @@ private:
   bool HasRetryWord;
   FoundSite Out;
   std::optional<Trace> Best;
+  unsigned Spent = 0;
   Attempts BestCount;
 };
 
 } // namespace
+
+Trace Builder::execute(Plan Job) {
+  Job.MaxSteps = std::min(Job.MaxSteps, Spent < MaxSteps ? MaxSteps - Spent
+                                                         : LeastSteps);
+  Trace T = Machine(W, Job).run();
+  Spent += T.Steps;
+  return T;
+}
 
 Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   Plan Job;
@@ -158,8 +172,10 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
   if (Ways.size() < 2 || Ways.size() > 8)
     return;
   for (const Trace *First : Ways) {
+    if (Spent > MaxSteps / 2)
+      return;
     Plan Job = planOf(*First, MaxCountedRounds);
-    Trace Now = Machine(W, Job).run();
+    Trace Now = execute(Job);
     for (int Turns = 0; Turns < 4; ++Turns) {
       std::optional<Trace> Longer;
       Switch Taken;
@@ -172,7 +188,7 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
           S.Choices[D.Key] = D.Choice;
         Plan Mixed = Job;
         Mixed.Switches.push_back(S);
-        Trace T = Machine(W, Mixed).run();
+        Trace T = execute(Mixed);
         if (executions(T) > executions(Longer ? *Longer : Now)) {
           Longer = std::move(T);
           Taken = std::move(S);
@@ -193,7 +209,7 @@ void Builder::count() {
     if (Ways.size() < MaxWaysCounted)
       Ways.push_back(&C.Traces[I]);
   for (const Trace *Way : Ways)
-    keep(Machine(W, planOf(*Way, MaxCountedRounds)).run());
+    keep(execute(planOf(*Way, MaxCountedRounds)));
   if (BestCount.Status != CountStatus::Unbounded)
     tryMixing(Ways);
   Out.S.Count = BestCount;
@@ -269,10 +285,10 @@ std::string Builder::predicateOf(const Trace &Way) const {
 }
 
 void Builder::addEdge(const Trace &Way) {
-  Trace Real = Machine(W, planOf(Way, ScheduleRounds)).run();
+  Trace Real = execute(planOf(Way, ScheduleRounds));
   Plan Job = planOf(Way, ScheduleRounds);
   Job.Ignore = Real.Exit.Keys;
-  Trace Long = Machine(W, Job).run();
+  Trace Long = execute(Job);
   DelayRow Row = delaysOf(Long);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
   bool OnlyOne = Out.S.Count.Status == CountStatus::Known &&
@@ -406,7 +422,7 @@ void Builder::describe() {
   bool HasWait = S.Delay.Kind != DelayKind::None;
   S.Sure = Weak == 0 ? Confidence::High : Confidence::Medium;
   if (R.Op->RestsOnName && !HasWait && !HasRetryWord &&
-      S.Op.Kind == OperationKind::Unknown)
+      S.Op.Kind == OperationKind::Unknown && !IsResolved)
     S.Sure = Confidence::Low;
   Out.IsHelper = !C.Roots.empty() && C.Roots.back().Call >= 0 &&
                  isThroughParam();

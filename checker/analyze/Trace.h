@@ -72,6 +72,8 @@ struct Event {
   std::string Name;
   const FunctionModel *Model = nullptr;
   std::vector<Value> Arguments;
+  /// What arguments that are addresses refer to, by number.
+  std::vector<Value> Contents;
   Value Receiver;
   unsigned Instance = 0;
   bool HasBody = false;

@@ -39,6 +39,7 @@ enum NumberFlag : uint32_t {
   FromOlderDraw = 64,  ///< Its range depends on a draw of an earlier round.
   FromHost = 128,      ///< Differs by host or process, not drawn.
   FromResult = 256,    ///< Computed from what an operation answered.
+  FromStore = 512,     ///< What some code of the program stores there.
 };
 
 /// Where a number was written.
