@@ -56,8 +56,16 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
 
 int main(int Argc, char **Argv) {
   Expected<int> Code = run(std::vector<std::string>(Argv + 1, Argv + Argc));
-  if (Code)
+  outs().flush();
+  if (Code && !outs().has_error())
     return *Code;
-  errs() << "retry-tidy: error: " << toString(Code.takeError()) << "\n";
+  std::string Reason;
+  if (!Code)
+    Reason = toString(Code.takeError());
+  else
+    Reason = "cannot write to the standard output: " + outs().error().message();
+  // Else the stream ends the process with a message of its own.
+  outs().clear_error();
+  errs() << "retry-tidy: error: " << Reason << "\n";
   return 2;
 }

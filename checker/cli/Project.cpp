@@ -153,12 +153,7 @@ static Error write(const Options &Given, const OutputRequest &Output,
     Looks.Colors = Given.UseColor || (sys::Process::StandardOutHasColors() &&
                                       !::getenv("NO_COLOR"));
     writeReport(outs(), R, Output.Format, Looks);
-    outs().flush();
-    if (!outs().has_error())
-      return Error::success();
-    std::string Reason = outs().error().message();
-    outs().clear_error();
-    return failure("cannot write to the standard output: {0}", Reason);
+    return Error::success();
   }
   std::string Text;
   raw_string_ostream OS(Text);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Driver.h"
+#include "driver/Interruption.h"
 #include "driver/Worker.h"
 #include "support/Error.h"
 #include "support/Paths.h"
@@ -40,6 +41,15 @@ TemporaryFolder::~TemporaryFolder() {
     sys::fs::remove_directories(Path);
 }
 
+/// Ends all of \p Running and waits for them.
+static void stopAll(std::vector<Worker> &Running) {
+  for (Worker &W : Running)
+    W.stop();
+  while (!Running.empty())
+    if (Expected<Worker> Ended = Worker::waitForOne(Running); !Ended)
+      return consumeError(Ended.takeError());
+}
+
 /// Starts workers while there is room, else waits for one to end.
 Expected<std::vector<CollectedUnit>>
 collectUnits(ArrayRef<CompileCommand> Commands, StringRef Folder,
@@ -54,7 +64,12 @@ collectUnits(ArrayRef<CompileCommand> Commands, StringRef Folder,
                              : hardware_concurrency().compute_thread_count();
   std::vector<Worker> Running;
   size_t Next = 0, Done = 0;
+  Interruption Guard;
   while (Done < Units.size()) {
+    if (Guard.happened()) {
+      stopAll(Running);
+      return failure("interrupted");
+    }
     if (Next < Units.size() && Running.size() < Jobs) {
       Expected<Worker> Started =
           Worker::start(Commands[Next], Next, Folder, Options.Root);
@@ -65,6 +80,10 @@ collectUnits(ArrayRef<CompileCommand> Commands, StringRef Folder,
       continue;
     }
     Expected<Worker> Ended = Worker::waitForOne(Running);
+    if (Guard.happened()) {
+      consumeError(Ended.takeError());
+      continue;
+    }
     if (!Ended)
       return Ended.takeError();
     CollectedUnit &Unit = Units[Ended->index()];

@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Worker.h"
+#include "driver/Interruption.h"
 #include "facts/Facts.h"
 #include "support/Error.h"
 #include "support/Paths.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Errno.h"
 #include <cstdlib>
+#include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -59,17 +61,19 @@ Expected<Worker> Worker::start(const CompileCommand &Command, size_t Index,
   New.Process = ::fork();
   if (New.Process < 0)
     return failure("cannot start a process: {0}", sys::StrError());
-  if (New.Process == 0)
+  if (New.Process == 0) {
+    Interruption::forget();
     ::_exit(extractInto(Command, New.Stem, Root));
+  }
   return New;
 }
+
+void Worker::stop() { ::kill(Process, SIGKILL); }
 
 Expected<Worker> Worker::waitForOne(std::vector<Worker> &Running) {
   while (true) {
     int Status = 0;
     pid_t Ended = ::waitpid(-1, &Status, 0);
-    if (Ended < 0 && errno == EINTR)
-      continue;
     if (Ended < 0)
       return failure("cannot wait for a process: {0}", sys::StrError());
     for (auto I = Running.begin(); I != Running.end(); ++I) {

@@ -32,8 +32,11 @@ public:
                                       llvm::StringRef Root);
 
   /// Waits until one of \p Running ends and takes it out of there. EXPECTS
-  /// that \p Running is not empty.
+  /// that \p Running is not empty. Fails where a signal comes first.
   static llvm::Expected<Worker> waitForOne(std::vector<Worker> &Running);
+
+  /// Ends the process; waitForOne still has to take it.
+  void stop();
 
   size_t index() const { return Index; }
   std::string factsPath() const { return Stem + ".facts"; }

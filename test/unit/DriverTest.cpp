@@ -8,6 +8,7 @@
 
 #include "driver/Driver.h"
 #include "llvm/Support/FileSystem.h"
+#include <csignal>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -111,6 +112,23 @@ TEST_F(Driver, AUnitThatFailsCostsOnlyItself) {
     EXPECT_EQ(Failed[0].File, "gone.cpp");
     EXPECT_EQ(Failed[1].File, "crash.cpp");
   }
+}
+
+TEST_F(Driver, AnInterruptionEndsTheWork) {
+  std::vector<CompileCommand> Commands(8, add("a.cpp", "int a;"));
+  size_t Finished = 0;
+  CollectOptions Options;
+  Options.Root = root();
+  Options.Jobs = 2;
+  Options.Progress = [&](size_t Done, size_t, llvm::StringRef) {
+    Finished = Done;
+    std::raise(SIGINT);
+  };
+  TemporaryFolder Out = cantFail(TemporaryFolder::create());
+  auto Units = collectUnits(Commands, Out.path(), Options);
+  ASSERT_FALSE(static_cast<bool>(Units));
+  EXPECT_EQ(llvm::toString(Units.takeError()), "interrupted");
+  EXPECT_EQ(Finished, 1u);
 }
 
 TEST_F(Driver, ProgressCountsEveryUnit) {
