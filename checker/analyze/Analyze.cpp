@@ -10,6 +10,7 @@
 #include "analyze/CallCycles.h"
 #include "analyze/Chains.h"
 #include "analyze/LibrarySites.h"
+#include "analyze/Repeats.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <map>
@@ -30,6 +31,7 @@ private:
   void lookAtLoop(FunctionId F, const NaturalLoop &L);
   void look(FunctionId F, int Header, const Place &At, bool HasWord);
   bool callsFallible(FunctionId F, const NaturalLoop *L) const;
+  bool isInLoop(FunctionId F, uint32_t Call);
   bool makesOperation(FunctionId F) const;
   bool hasRetryWord(FunctionId F, const NaturalLoop *L) const;
   void add(FoundSite S);
@@ -54,6 +56,16 @@ void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
                        std::string Detail) {
   Out.DeclinedLoops.push_back(
       {At, P.function(F).Name, std::move(Reason), std::move(Detail)});
+}
+
+/// Whether a call stands in a loop of its function.
+bool Analyzer::isInLoop(FunctionId F, uint32_t Call) {
+  for (const CallRef &Ref : P.function(F).Calls)
+    if (Ref.Call == Call)
+      for (const NaturalLoop &L : Flows.of(F).loops())
+        if (L.Blocks.test(Ref.Block))
+          return true;
+  return false;
 }
 
 /// Whether \p F itself makes a call that can fail and that leaves the program.
@@ -117,7 +129,8 @@ bool Analyzer::hasRetryWord(FunctionId F, const NaturalLoop *L) const {
 }
 
 void Analyzer::add(FoundSite S) {
-  std::tuple<FunctionId, int, int> Key{S.Fn, S.Header, -1};
+  int Repeat = S.S.Form == SiteForm::Repeat ? int(S.S.At.Line) : -1;
+  std::tuple<FunctionId, int, int> Key{S.Fn, S.Header, Repeat};
   FunctionId In = S.Fn;
   int HelperCall = -1;
   if (S.IsHelper) {
@@ -173,6 +186,10 @@ void Analyzer::lookAtFunction(FunctionId F) {
     return;
   for (const NaturalLoop &L : Flows.of(F).loops())
     lookAtLoop(F, L);
+  if (!Cycles.isInCycle(F))
+    for (FoundSite &S : findRepeats(W, F))
+      if (!isInLoop(F, S.Calls.front().Stack.front().Call))
+        add(std::move(S));
   if (Cycles.isInCycle(F) && makesOperation(F)) {
     ++Out.Loops;
     Place At{P.file(B.UnitIndex, B.Fn->file()).str(), unsigned(B.Fn->line()),
@@ -181,20 +198,24 @@ void Analyzer::lookAtFunction(FunctionId F) {
   }
 }
 
+/// Unbounded, then the larger known number, then what is unknown.
+static bool moreAttempts(const Attempts &A, const Attempts &B) {
+  auto Rank = [](const Attempts &X) {
+    return std::pair(X.Status == CountStatus::Unbounded ? 2
+                     : X.Status == CountStatus::Known   ? 1
+                                                        : 0,
+                     X.Max);
+  };
+  return Rank(A) > Rank(B);
+}
+
 /// One site for each entry: the context with the most attempts speaks for it.
 void Analyzer::listSites() {
-  auto Rank = [](const FoundSite &S) {
-    const Attempts &A = S.S.Count;
-    return std::pair(A.Status == CountStatus::Unbounded ? 2
-                     : A.Status == CountStatus::Known   ? 1
-                                                        : 0,
-                     A.Max);
-  };
   std::vector<SiteEntry> Listed;
   for (auto &[Key, E] : Entries) {
     std::stable_sort(E.Contexts.begin(), E.Contexts.end(),
                      [&](const FoundSite &A, const FoundSite &B) {
-                       return Rank(A) > Rank(B);
+                       return moreAttempts(A.S.Count, B.S.Count);
                      });
     const Site &S = E.Contexts.front().S;
     bool IsOnce = S.Count.Status == CountStatus::Known && S.Count.Max < 2;
@@ -210,9 +231,19 @@ void Analyzer::listSites() {
                    [](const SiteEntry &A, const SiteEntry &B) {
                      return A.Contexts.front().S.At < B.Contexts.front().S.At;
                    });
+  // Instantiations of one template, and several ways into one circle of
+  // callbacks, are one site: the most attempts count.
   for (SiteEntry &E : Listed) {
-    E.Index = Out.Sites.size();
-    Out.Sites.push_back(E.Contexts.front().S);
+    const Site &S = E.Contexts.front().S;
+    if (!Out.Sites.empty() && Out.Sites.back().At == S.At &&
+        Out.Sites.back().Form == S.Form) {
+      Site &Held = Out.Sites.back();
+      if (moreAttempts(S.Count, Held.Count))
+        Held = S;
+    } else {
+      Out.Sites.push_back(S);
+    }
+    E.Index = Out.Sites.size() - 1;
   }
   Out.Chains = findChains(W, Listed, Out.Sites);
 }

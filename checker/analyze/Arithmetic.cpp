@@ -117,8 +117,10 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   // a division by 1000): what it scales is the nominal delay.
   // A change of unit is no such factor.
   bool IsUnit = Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
-  if (Op == NodeOp::Mul && Drawn.NominalBy < 2 && !IsUnit) {
-    bool AroundOne = Drawn.Lo <= 1 && Drawn.Hi >= 1;
+  bool AroundOne = Drawn.Lo > 0 && Drawn.Lo <= 1 && Drawn.Hi >= 1 &&
+                   Drawn.Hi <= 4;
+  if (Op == NodeOp::Mul && Drawn.NominalBy < 2 && (!IsUnit || AroundOne) &&
+      Fixed.Lo != 1) {
     if (AroundOne || Drawn.NominalBy == 1) {
       R.Nominal = Fixed.Lo;
       R.NominalBy = 2;
@@ -169,7 +171,8 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   if (Op == NodeOp::Rem && Drawn && B.Lo == B.Hi && B.Lo > 0 &&
       A.Hi - A.Lo >= B.Lo - 1) {
     R.Lo = 0;
-    R.Hi = R.Nominal = T.IsInteger ? B.Lo - 1 : B.Lo;
+    // The last value is left out; for a delay that is no difference.
+    R.Hi = R.Nominal = T.IsInteger && B.Lo < 16 ? B.Lo - 1 : B.Lo;
     R.From = nullptr;
     return R;
   }

@@ -35,11 +35,9 @@ private:
     return It != T.RoundsOf.end() && It->second >= 2;
   }
   std::vector<Outcome> outcomes(const std::string &Site) const;
-  Judgement verdict(const Trace &T, const Event &Call) const;
   std::optional<Candidate> consider(const std::string &Site);
   bool varies(const Trace &T, const std::string &Site) const;
   bool isRenewed(const Trace &T, const Event &Call, const Value &V) const;
-  bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) const;
   bool contentVaries(const Trace &T, const Event &Call, const Value &A,
                      const Value &B) const;
   bool hasBoundOrWait(const Candidate &Found) const;
@@ -72,7 +70,7 @@ static const Event *callInRound(const Trace &T, const std::string &Site,
 }
 
 /// What the decisions of a round say of the execution \p Call.
-Judgement Recognizer::verdict(const Trace &T, const Event &Call) const {
+Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
   Judgement Best;
   bool HasSucceeded = false, FailsByEffect = true;
   if (Call.HasThrown)
@@ -133,7 +131,7 @@ std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
     auto Old = llvm::find_if(
         Found, [&](const Outcome &X) { return X.Key == Key; });
     if (Old == Found.end()) {
-      Found.push_back({Key, false, false, verdict(T, *Call), {}});
+      Found.push_back({Key, false, false, verdictOf(W, T, *Call), {}});
       Old = std::prev(Found.end());
     }
     if (goesRound(T, Site))
@@ -160,8 +158,7 @@ bool Recognizer::isRenewed(const Trace &T, const Event &Call,
   return !namesNext(W.P.function(N.Callee).Name);
 }
 
-bool Recognizer::sameArgument(const Symbols &Syms, const Value &A,
-                              const Value &B) const {
+bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) {
   if (A.Is != B.Is)
     return A.Is == Value::Nothing || B.Is == Value::Nothing;
   switch (A.Is) {

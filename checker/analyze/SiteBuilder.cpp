@@ -289,6 +289,14 @@ void Builder::addEdge(const Trace &Way) {
   Plan Job = planOf(Way, ScheduleRounds);
   Job.Ignore = Real.Exit.Keys;
   Trace Long = execute(Job);
+  // Another condition may look at the same bound in another way.
+  for (int More = 0; More < 3 && Long.How != Stop::Rounds &&
+                     Long.Rounds < ScheduleRounds && Long.Exit.IsKnown &&
+                     !Real.Exit.Keys.empty();
+       ++More) {
+    Job.Ignore.insert(Long.Exit.Keys.begin(), Long.Exit.Keys.end());
+    Long = execute(Job);
+  }
   DelayRow Row = delaysOf(Long);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
   bool OnlyOne = Out.S.Count.Status == CountStatus::Known &&
