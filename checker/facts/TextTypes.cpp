@@ -126,11 +126,10 @@ TypeNames::Guess TypeNames::guess(StringRef S) const {
     G.Kind = TypeKind::Function;
     return G;
   }
-  if (S.ends_with("]")) {
+  if (S.ends_with("]") && S.contains('[')) {
     // The first brackets are the outer array's.
     size_t Open = S.find('['), Close = S.find(']', Open);
-    if (Open == StringRef::npos ||
-        S.slice(Open + 1, Close).getAsInteger(10, G.Count))
+    if (S.slice(Open + 1, Close).getAsInteger(10, G.Count))
       G.Count = 0;
     return Wraps(TypeKind::Array,
                  S.take_front(Open).str() + S.drop_front(Close + 1).str());

@@ -13,6 +13,7 @@
 using namespace retrytidy;
 using namespace llvm;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 namespace {
 
@@ -408,6 +409,17 @@ TEST(FactsText, MalformedBodies) {
         again(withBody((StringRef(M.Text) + "\n").str())),
         testing::AllOf(testing::StartsWith("error: t:"), HasSubstr(M.Error)))
         << M.Text;
+}
+
+TEST(FactsText, OddSpellingsOfTypes) {
+  // Each is shorter than the spelling that it is made from, or none is made.
+  for (StringRef Spelling :
+       {"]", "char8]", "int]a[3]", "*", "&", "(*)", "()", "const", "const ",
+        "struct ", "int[][2]", "* const"})
+    EXPECT_THAT(
+        again(("unit \"a.cpp\"\nglobal \"g\" \"" + Spelling + "\"\n").str()),
+        StartsWith("unit"))
+        << Spelling.str();
 }
 
 TEST(FactsText, DeepNestingIsAnError) {
