@@ -43,8 +43,8 @@ Error explainCheck(StringRef Id) {
   if (!Check->Options.empty())
     outs() << "\nOptions:\n";
   for (const CheckOption &Option : Check->Options)
-    outs() << formatv("  {0} (default {1}): {2}\n", Option.Name,
-                      Option.Default, Option.Summary);
+    outs() << formatv("  {0} (default {1}): {2}\n", Option.Name, Option.Default,
+                      Option.Summary);
   if (!Check->References.empty())
     outs() << "\nRead on:\n";
   for (const CheckReference &Reference : Check->References)

@@ -22,8 +22,8 @@ namespace retrytidy {
 /// Where the facts of \p Unit go: a readable name with a hash, since two files
 /// of one base name may stand in one project.
 static std::string factsName(const CollectedUnit &Unit) {
-  return (sys::path::filename(Unit.File) + "." +
-          digestText(digest(Unit.File)) + ".facts")
+  return (sys::path::filename(Unit.File) + "." + digestText(digest(Unit.File)) +
+          ".facts")
       .str();
 }
 

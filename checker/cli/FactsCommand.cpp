@@ -47,8 +47,8 @@ Expected<int> runFactsCommand(const Options &Given) {
     return failure("name one file: facts FACTS, or facts --from-text TEXT -o "
                    "FACTS");
   const std::string &Input = Given.Inputs.front();
-  if (Error E = Given.FromText ? makeFacts(Input, Output)
-                               : printFile(Input, Output))
+  if (Error E =
+          Given.FromText ? makeFacts(Input, Output) : printFile(Input, Output))
     return E;
   return 0;
 }

@@ -28,8 +28,8 @@ factsPaths(ArrayRef<std::string> Inputs) {
     }
     size_t Before = Paths.size();
     std::error_code E;
-    for (sys::fs::recursive_directory_iterator I(Input, E), End;
-         I != End && !E; I.increment(E))
+    for (sys::fs::recursive_directory_iterator I(Input, E), End; I != End && !E;
+         I.increment(E))
       if (sys::path::extension(I->path()) == ".facts")
         Paths.push_back(I->path());
     if (E)

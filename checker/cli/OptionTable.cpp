@@ -99,8 +99,8 @@ Expected<Arguments> parseArguments(ArrayRef<OptionInfo> Table, unsigned Command,
     if (!IsFlag && !Value) {
       if (++I == Argv.size())
         return failure("the option '{0}' needs a value: {0}{1}{2}",
-                       typed(Option->Name), Option->Name.size() == 1 ? " " : "=",
-                       Option->Value);
+                       typed(Option->Name),
+                       Option->Name.size() == 1 ? " " : "=", Option->Value);
       Value = Argv[I];
     }
     Parsed.Options.emplace_back(Option->Name, Value.value_or(""));

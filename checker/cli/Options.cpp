@@ -53,10 +53,10 @@ constexpr unsigned bits(std::initializer_list<Command> List) {
   return Bits;
 }
 
-constexpr unsigned Reads = bits({Command::Check, Command::Collect,
-                                 Command::List, Command::Explain});
-constexpr unsigned Analyzes = bits(
-    {Command::Check, Command::Link, Command::List, Command::Explain});
+constexpr unsigned Reads =
+    bits({Command::Check, Command::Collect, Command::List, Command::Explain});
+constexpr unsigned Analyzes =
+    bits({Command::Check, Command::Link, Command::List, Command::Explain});
 constexpr unsigned Reports = bits({Command::Check, Command::Link});
 constexpr unsigned All = ~0u;
 

@@ -43,8 +43,8 @@ struct OutputRequest {
 /// The command line, understood and checked.
 struct Options {
   Command Does = Command::Check;
-  std::string Build;              ///< -p; a folder or a file.
-  std::string Root;               ///< Absolute.
+  std::string Build;               ///< -p; a folder or a file.
+  std::string Root;                ///< Absolute.
   std::vector<std::string> Inputs; ///< Sources, facts, or FILE:LINE.
   /// What stands behind `--`: the flags of the one compile command.
   std::optional<std::vector<std::string>> FixedFlags;

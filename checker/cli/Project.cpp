@@ -133,8 +133,7 @@ static std::string modelsFolder(const Options &Given) {
 Expected<Report> analyzeFacts(const Options &Given,
                               std::vector<std::unique_ptr<FactsFile>> Units,
                               unsigned FailedUnits) {
-  Expected<std::unique_ptr<Models>> Library =
-      Models::load(modelsFolder(Given));
+  Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
   if (!Library)
     return withContext(Library.takeError(), "the models");
   EngineOptions How;
@@ -168,13 +167,12 @@ static std::string plural(size_t Count, StringRef Word) {
 /// The last line: what was covered.
 static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
-  errs() << formatv("retry-tidy: {0} ({1} partial, {2} failed), {3} seen, {4}, "
-                    "{5} declined; {6}\n",
-                    plural(A.Units, "unit"), A.PartialUnits, A.FailedUnits,
-                    plural(A.Loops, "loop"),
-                    plural(A.Sites.size(), "retry site"),
-                    A.DeclinedLoops.size(),
-                    plural(R.Findings.size(), "finding"));
+  errs() << formatv(
+      "retry-tidy: {0} ({1} partial, {2} failed), {3} seen, {4}, "
+      "{5} declined; {6}\n",
+      plural(A.Units, "unit"), A.PartialUnits, A.FailedUnits,
+      plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
+      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"));
 }
 
 Expected<int> deliver(const Options &Given, const Report &R) {

@@ -24,7 +24,8 @@ namespace retrytidy {
 
 /// The compile commands that \p Given selects: by -p and PATHs, or by the
 /// sources and the flags behind `--`.
-llvm::Expected<std::vector<CompileCommand>> selectCommands(const Options &Given);
+llvm::Expected<std::vector<CompileCommand>>
+selectCommands(const Options &Given);
 
 /// Extracts the facts of \p Commands into \p Folder, with progress on a
 /// terminal, and names on the standard error the units that failed.

@@ -56,10 +56,10 @@ collectUnits(ArrayRef<CompileCommand> Commands, StringRef Folder,
              const CollectOptions &Options) {
   std::vector<CollectedUnit> Units;
   for (const CompileCommand &Command : Commands)
-    Units.push_back({relativeToRoot(absolutePath(Command.File,
-                                                 Command.Directory),
-                                    Options.Root),
-                     "", ""});
+    Units.push_back(
+        {relativeToRoot(absolutePath(Command.File, Command.Directory),
+                        Options.Root),
+         "", ""});
   size_t Jobs = Options.Jobs ? Options.Jobs
                              : hardware_concurrency().compute_thread_count();
   std::vector<Worker> Running;

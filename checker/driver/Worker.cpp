@@ -13,8 +13,8 @@
 #include "support/Paths.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Errno.h"
-#include <cstdlib>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -108,8 +108,7 @@ std::string Worker::reasonOfFailure() const {
   if (Message && !StringRef(*Message).trim().empty())
     return StringRef(*Message).trim().str();
   consumeError(Message.takeError());
-  return "the extractor ended with exit status " +
-         utostr(WEXITSTATUS(Status));
+  return "the extractor ended with exit status " + utostr(WEXITSTATUS(Status));
 }
 
 } // namespace retrytidy

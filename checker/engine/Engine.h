@@ -27,17 +27,17 @@ namespace retrytidy {
 
 /// What the user chose.
 struct EngineOptions {
-  std::string Root;                         ///< Absolute.
-  std::vector<const CheckInfo *> Checks;    ///< Those that run.
-  Confidence Least = Confidence::Medium;    ///< Sites below it are left out.
-  unsigned FailedUnits = 0;                 ///< Units that gave no facts.
+  std::string Root;                      ///< Absolute.
+  std::vector<const CheckInfo *> Checks; ///< Those that run.
+  Confidence Least = Confidence::Medium; ///< Sites below it are left out.
+  unsigned FailedUnits = 0;              ///< Units that gave no facts.
 };
 
 /// Links \p Units into a program, analyzes it, and runs the checks. Fails only
 /// where the facts do not fit together.
-llvm::Expected<Report>
-runEngine(std::vector<std::unique_ptr<FactsFile>> Units, const Models &Library,
-          const EngineOptions &Options);
+llvm::Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
+                                 const Models &Library,
+                                 const EngineOptions &Options);
 
 } // namespace retrytidy
 

@@ -21,8 +21,8 @@ static std::string attemptsLine(const Attempts &Count) {
   if (!Count.Text.empty())
     Line += " (" + Count.Text + ")";
   if (Count.Origin)
-    Line += formatv(", written at {0}:{1}", Count.Origin->File,
-                    Count.Origin->Line);
+    Line +=
+        formatv(", written at {0}:{1}", Count.Origin->File, Count.Origin->Line);
   if (Count.Overridable)
     Line += ", a default that can be overridden";
   return Line;

@@ -44,8 +44,7 @@ void assignFingerprints(const Analysis &Result,
                         std::vector<Finding> &Findings) {
   std::map<std::vector<std::string>, unsigned> Met;
   for (Finding &F : Findings) {
-    std::string Where =
-        F.SiteIndex ? Result.Sites[*F.SiteIndex].Id : F.At.File;
+    std::string Where = F.SiteIndex ? Result.Sites[*F.SiteIndex].Id : F.At.File;
     std::string Sink = F.ChainIndex ? Result.Chains[*F.ChainIndex].Sink : "";
     F.Fingerprint = numbered({F.Check, Where, Sink}, Met);
   }

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "support/Json.h"
 #include "report/Report.h"
 #include "rules/Words.h"
-#include "support/Json.h"
 #include <cmath>
 #include <map>
 
@@ -168,9 +168,8 @@ static Value chain(const Analysis &A, const Chain &C) {
 static Value finding(const Analysis &A, const Finding &F) {
   Value Notes = Value::array();
   for (const FindingNote &N : F.Notes)
-    Notes.push(Value::object({{"file", N.At.File},
-                              {"line", N.At.Line},
-                              {"message", N.Message}}));
+    Notes.push(Value::object(
+        {{"file", N.At.File}, {"line", N.At.Line}, {"message", N.Message}}));
   return Value::object(
       {{"check", F.Check},
        {"severity", spell(F.Level)},

@@ -63,7 +63,8 @@ raw_ostream::Colors colorOf(Severity Level) {
 unsigned Printer::columnOf(const Place &At) {
   if (At.Column)
     return At.Column;
-  size_t First = StringRef(Files.line(At).value_or("")).find_first_not_of(" \t");
+  size_t First =
+      StringRef(Files.line(At).value_or("")).find_first_not_of(" \t");
   return First == StringRef::npos ? 1 : First + 1;
 }
 

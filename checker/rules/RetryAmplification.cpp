@@ -99,8 +99,8 @@ static void reportChain(CheckContext &Context, size_t Index,
   for (size_t Other : Others) {
     const Chain &O = Context.analysis().Chains[Other];
     F.Notes.push_back(
-        {F.At, Context.text("also", {{"sink", O.Sink},
-                                     {"expression", O.Expression}})});
+        {F.At, Context.text("also",
+                            {{"sink", O.Sink}, {"expression", O.Expression}})});
   }
 }
 

@@ -40,8 +40,8 @@ void checkRetryNoDelay(CheckContext &Context) {
     auto Edge = find_if(S.Edges, rushes);
     if (Edge == S.Edges.end())
       continue;
-    Finding &F = Context.report(
-        Index, "edge", {{"attempts", Attempts}, {"on", Edge->On}});
+    Finding &F = Context.report(Index, "edge",
+                                {{"attempts", Attempts}, {"on", Edge->On}});
     for (const FailureEdge &E : S.Edges)
       if (rushes(E))
         F.Notes.push_back({{S.At.File, E.Line, 0},

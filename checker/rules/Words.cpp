@@ -71,9 +71,9 @@ std::string duration(double Ms) {
     double Ms;
     StringLiteral Name;
   };
-  static constexpr Scale Scales[] = {
-      {86400e3, "d"}, {3600e3, "h"}, {60e3, "min"},
-      {1e3, "s"},     {1, "ms"},     {1e-3, "us"}};
+  static constexpr Scale Scales[] = {{86400e3, "d"}, {3600e3, "h"},
+                                     {60e3, "min"},  {1e3, "s"},
+                                     {1, "ms"},      {1e-3, "us"}};
   for (const Scale &S : Scales) {
     // Days, hours and minutes only where they come out even: 90 s, not 1.5 min.
     bool IsEven = std::fmod(Ms, S.Ms) == 0;

@@ -73,8 +73,9 @@ TEST(RulesNoJitter, FiresForEveryLawThatGrows) {
   Site S = samples::doublingLoop();
   S.Delay.Kind = DelayKind::Linear;
   S.Delay.Factor = 500;
-  EXPECT_THAT(run("retry-no-jitter", S),
-              ElementsAre(says(Severity::Warning, "1 s, 1.5 s, 2 s and 2.5 s")));
+  EXPECT_THAT(
+      run("retry-no-jitter", S),
+      ElementsAre(says(Severity::Warning, "1 s, 1.5 s, 2 s and 2.5 s")));
   S.Delay = {};
   S.Delay.Kind = DelayKind::Varying;
   EXPECT_THAT(run("retry-no-jitter", S),
@@ -97,7 +98,8 @@ Site rushing(uint64_t Attempts) {
 TEST(RulesNoDelay, FiresFromThreeAttemptsOn) {
   EXPECT_THAT(run("retry-no-delay", rushing(2)), IsEmpty());
   EXPECT_THAT(run("retry-no-delay", rushing(3)),
-              ElementsAre(says(Severity::Warning, "with no delay in between: all attempts")));
+              ElementsAre(says(Severity::Warning,
+                               "with no delay in between: all attempts")));
   Site Endless = rushing(0);
   Endless.Count.Status = CountStatus::Unbounded;
   EXPECT_THAT(run("retry-no-delay", Endless), testing::SizeIs(1));
@@ -116,8 +118,7 @@ TEST(RulesNoDelay, NamesTheOneWayRoundThatDoesNotWait) {
   Site S = samples::fixedLoop();
   S.Edges.push_back({"rc == 7", 17, {}, Jitter::None, false});
   auto Findings = run("retry-no-delay", S);
-  ASSERT_THAT(Findings,
-              ElementsAre(says(Severity::Warning, "on rc == 7")));
+  ASSERT_THAT(Findings, ElementsAre(says(Severity::Warning, "on rc == 7")));
   ASSERT_EQ(Findings[0].Notes.size(), 1u);
   EXPECT_EQ(Findings[0].Notes[0].At.Line, 17u);
 }

@@ -63,9 +63,10 @@ inline Analysis twoLayers() {
   C.Multiplier = C.LowerBound = 15;
   C.Expression = "5 x 3";
   C.Layers = {0, 1};
-  C.Path = {{"app::checkout", {"src/app.cpp", 30, 3}, 5, CountStatus::Known, ""},
-            {"gw::relay", {"src/relay.cpp", 8, 10}, 1, CountStatus::Known, ""},
-            {"gw::fetch", {"src/gateway.cpp", 12, 3}, 3, CountStatus::Known, ""}};
+  C.Path = {
+      {"app::checkout", {"src/app.cpp", 30, 3}, 5, CountStatus::Known, ""},
+      {"gw::relay", {"src/relay.cpp", 8, 10}, 1, CountStatus::Known, ""},
+      {"gw::fetch", {"src/gateway.cpp", 12, 3}, 3, CountStatus::Known, ""}};
   C.WorstCaseDelayMs = 16000;
   A.Chains = {C};
   A.DeclinedLoops = {{{"src/app.cpp", 60, 3}, "app::items", "iteration", ""}};
