@@ -392,7 +392,10 @@ void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
           continue;
         FieldKey Key{S.Record, uint32_t(S.Index)};
         bool IsKept = HasBody ? !W.Sums.of(Callee).StoresTo.count(Key)
-                              : isEvolving(P, Key) || Cell.isAddress();
+                              : isEvolving(P, Key) || Cell.isAddress() ||
+                                    (Cell.isSymbol() &&
+                                     Syms[Cell.Sym].IsPointer &&
+                                     Syms.instances(Cell).empty());
         if (IsKept)
           Kept->Cells[Path] = Cell;
       }

@@ -177,6 +177,10 @@ Value Machine::globalAddress(const Frame &F, int Global) {
 Value Machine::toAddress(const Value &Pointer, RecordId Record) {
   if (Pointer.isAddress())
     return Pointer;
+  // Callbacks find their state through fields that somebody above has set.
+  if (Job.Header < 0 && Pointer.isSymbol() &&
+      Syms[Pointer.Sym].Kind == SymbolKind::Part && !Pointees.count(Pointer.Sym))
+    needCaller(Pointer);
   Value Key = Pointer;
   if (!Key.isSymbol()) {
     SymbolNode N;
@@ -342,8 +346,10 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
   if (Info.Kind == ObjectKind::Static)
     return Value::number(0);
   N.Text = "a variable without a value";
-  N.Key = "local:" + std::to_string(Address.Object) + "." +
-          std::to_string(Address.Path);
+  // The same variable in every round, whichever object it is this time.
+  N.Key = "local:" + std::to_string(Info.Fn) + "." +
+          std::to_string(Info.Index) + "." + std::to_string(Address.Path);
+  N.Base = 0;
   return makeSymbol(std::move(N), F, Type);
 }
 

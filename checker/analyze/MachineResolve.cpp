@@ -179,7 +179,9 @@ bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
 
 bool Machine::initialiseSymbolic(ObjectId O) {
   RecordId R = Mem.object(O).Record;
-  if (Stack.size() > 24)
+  // What an operation answered or threw is its own affair.
+  if (Stack.size() > 24 ||
+      !Syms.instances(Value::symbol(Mem.object(O).Sym)).empty())
     return false;
   std::vector<CallRef> Creations = creationsOf(R);
   if (Creations.empty())

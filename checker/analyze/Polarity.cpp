@@ -85,6 +85,18 @@ static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
           !IsWhole && !namesSuccess(Last)};
 }
 
+/// A number that holds an error code, as far as its name says: a result, or a
+/// part of one that is called so (and not its type, length or version).
+static bool isErrorCode(const SymbolNode &N) {
+  if (N.Kind != SymbolKind::Part)
+    return true;
+  llvm::StringRef Name = N.Text;
+  if (size_t Dot = Name.rfind('.'); Dot != llvm::StringRef::npos)
+    Name = Name.substr(Dot + 1);
+  return hasWord(Name, {"rc", "code", "error", "err", "errno", "status",
+                        "result", "ret", "fault", "reason", "ec"});
+}
+
 static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
                             const Value &C) {
   llvm::StringRef Name = C.From ? llvm::StringRef(C.From->Text) : "";
@@ -110,7 +122,8 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
       IfEqual = Verdict::Success;
     else if (V >= 400 && V < 600)
       IfEqual = Verdict::Failure;
-    else if (N.EnumName.empty() || W.Sums.isErrorEnum(N.EnumName))
+    else if (N.EnumName.empty() ? isErrorCode(N)
+                                : W.Sums.isErrorEnum(N.EnumName))
       IfEqual = Verdict::Failure; // an error code of the program's own
     if (Op == NodeOp::Eq)
       return {IfEqual, RestsOnName};
