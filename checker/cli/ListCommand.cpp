@@ -31,7 +31,9 @@ static std::string attemptsCell(const Attempts &Count) {
 }
 
 static std::string scheduleCell(const Site &S) {
-  std::string Delays = delaysPhrase(S);
+  std::string Delays = S.Delay.Kind == DelayKind::Fixed && S.Delay.FirstMs
+                           ? duration(*S.Delay.FirstMs)
+                           : delaysPhrase(S);
   std::string Kind = spell(S.Delay.Kind).str();
   return Delays.empty() ? Kind : Kind + ": " + Delays;
 }

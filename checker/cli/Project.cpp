@@ -93,20 +93,29 @@ collectProject(const Options &Given, ArrayRef<CompileCommand> Commands,
   return Units;
 }
 
-Expected<Report> analyzeProject(const Options &Given) {
-  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
-  if (!Commands)
-    return Commands.takeError();
+/// Extracts the facts of \p Commands and opens them; units without facts go to
+/// \p Failed. The files are gone afterwards: they stay mapped, and whatever
+/// ends the analysis leaves nothing behind.
+static Expected<std::vector<std::unique_ptr<FactsFile>>>
+collectFacts(const Options &Given, ArrayRef<CompileCommand> Commands,
+             std::vector<FailedUnit> &Failed) {
   Expected<TemporaryFolder> Folder = TemporaryFolder::create();
   if (!Folder)
     return Folder.takeError();
   Expected<std::vector<CollectedUnit>> Collected =
-      collectProject(Given, *Commands, Folder->path());
+      collectProject(Given, Commands, Folder->path());
   if (!Collected)
     return Collected.takeError();
+  return openFacts(*Collected, Failed);
+}
+
+Expected<Report> analyzeProject(const Options &Given) {
+  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
+  if (!Commands)
+    return Commands.takeError();
   std::vector<FailedUnit> Failed;
   Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
-      openFacts(*Collected, Failed);
+      collectFacts(Given, *Commands, Failed);
   if (!Units)
     return Units.takeError();
   if (Units->empty())

@@ -62,7 +62,7 @@ void writeSite(raw_ostream &OS, const Site &S) {
   OS << "  bounded by  " << boundsLine(S) << "\n";
   OS << "  delay       " << scheduleLine(S.Delay, S.Draw) << "\n";
   std::string Delays = delaysPhrase(S, 8);
-  if (!Delays.empty())
+  if (!Delays.empty() && S.Delay.Kind != DelayKind::Fixed)
     OS << "  delays      " << Delays << "\n";
   for (const FailureEdge &E : S.Edges)
     OS << formatv("  round again when {0} (line {1}): {2}\n", E.On, E.Line,
