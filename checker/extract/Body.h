@@ -1,4 +1,4 @@
-//===-- Body.h - A function's facts under construction ---------*- C++ -*--===//
+//===-- Body.h - A function's facts under construction ----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -106,6 +106,8 @@ public:
 
   // --------------------------------------------------------- statements
   void assign(NodeId Place, NodeId Value, Spot At);
+  /// Where the newest statement or terminator that has a place stands.
+  Spot lastSpot() const { return Last; }
   void declare(LocalId L, Spot At);
   int call(CallDraft Draft, Spot At);
   /// The newest call; null where there is none.
@@ -176,11 +178,12 @@ private:
   std::vector<BlockDraft> Blocks;
   std::vector<CallDraft> Calls;
   std::vector<facts::Local> Locals;
-  std::vector<bool> Exposed;         ///< By local.
-  std::vector<bool> ExposedParams;   ///< By parameter; grows at need.
+  std::vector<bool> Exposed;       ///< By local.
+  std::vector<bool> ExposedParams; ///< By parameter; grows at need.
   std::vector<LoopDraft> Loops;
   std::vector<Effect> Log;
   BlockId Current = 0;
+  Spot Last;
 };
 
 } // namespace retrytidy::extract

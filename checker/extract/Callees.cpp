@@ -48,7 +48,8 @@ std::string UnitBuilder::ownName(const NamedDecl *D) const {
     return "operator " + print(C->getConversionType());
   if (const auto *R = dyn_cast<CXXRecordDecl>(D); R && R->isLambda())
     return "(lambda)";
-  if (const auto *N = dyn_cast<NamespaceDecl>(D); N && N->isAnonymousNamespace())
+  if (const auto *N = dyn_cast<NamespaceDecl>(D);
+      N && N->isAnonymousNamespace())
     return "(anonymous namespace)";
   if (const auto *T = dyn_cast<TagDecl>(D); T && !T->getIdentifier()) {
     if (const TypedefNameDecl *Typedef = T->getTypedefNameForAnonDecl())
@@ -65,8 +66,7 @@ std::string UnitBuilder::qualifiedName(const NamedDecl *D) const {
     const auto *Outer = dyn_cast<NamedDecl>(DC);
     if (!Outer)
       continue;
-    if (const auto *N = dyn_cast<NamespaceDecl>(Outer);
-        N && N->isInline())
+    if (const auto *N = dyn_cast<NamespaceDecl>(Outer); N && N->isInline())
       continue;
     if (const auto *E = dyn_cast<EnumDecl>(Outer); E && !E->isScoped())
       continue;
@@ -210,8 +210,7 @@ void UnitBuilder::describeMethod(const CXXMethodDecl *M, facts::CalleeT &C) {
   C.is_lambda = true;
   C.ordinal = lambdaOrdinal(Lambda);
   C.linkage = facts::Linkage::None;
-  if (const FunctionDecl *Outer =
-          enclosingFunction(Lambda->getDeclContext()))
+  if (const FunctionDecl *Outer = enclosingFunction(Lambda->getDeclContext()))
     C.enclosing = callee(Outer);
 }
 
@@ -226,12 +225,10 @@ void UnitBuilder::describe(const FunctionDecl *F, facts::CalleeT &C) {
   C.file = file(Where->getLocation());
   C.line = line(Where->getLocation());
   addArguments(F, C);
-  if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
-    C.returns = type(F->getReturnType());
+  C.returns = type(F->getReturnType());
   for (const ParmVarDecl *P : F->parameters()) {
     int Type = type(P->getType());
-    C.params.emplace_back(string(P->getName()), Type,
-                          line(P->getLocation()));
+    C.params.emplace_back(string(P->getName()), Type, line(P->getLocation()));
   }
   if (const auto *Proto = F->getType()->getAs<FunctionProtoType>())
     C.is_noexcept = !isUnresolvedExceptionSpec(Proto->getExceptionSpecType()) &&
@@ -267,6 +264,8 @@ int UnitBuilder::global(const VarDecl *V) {
   facts::GlobalT &G = *Owned;
   Unit.globals.push_back(std::move(Owned));
   const VarDecl *Def = V->getDefinition();
+  if (!Def)
+    Def = V->getActingDefinition(); // C: `static int n;`
   const VarDecl *Where = Def ? Def : V;
   G.usr = string(usr(V));
   G.name = string(qualifiedName(V));

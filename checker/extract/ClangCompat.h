@@ -1,4 +1,4 @@
-//===-- ClangCompat.h - Differences between Clang versions -----*- C++ -*--===//
+//===-- ClangCompat.h - Differences between Clang versions ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -17,8 +17,33 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/PrettyPrinter.h"
 #include "clang/Basic/Version.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#if CLANG_VERSION_MAJOR >= 22
+#include "clang/Options/Options.h"
+#else
+#include "clang/Driver/Options.h"
+#endif
 
 namespace retrytidy::extract {
+
+/// The options that the driver knows.
+inline const llvm::opt::OptTable &driverOptions() {
+#if CLANG_VERSION_MAJOR >= 22
+  return clang::getDriverOptTable();
+#else
+  return clang::driver::getDriverOptTable();
+#endif
+}
+
+/// The number of the option that stands for any unknown one.
+inline unsigned unknownOption() {
+#if CLANG_VERSION_MAJOR >= 22
+  return clang::options::OPT_UNKNOWN;
+#else
+  return clang::driver::options::OPT_UNKNOWN;
+#endif
+}
 
 /// Leaves every inline namespace out of printed names.
 inline void suppressInlineNamespaces(clang::PrintingPolicy &Policy) {

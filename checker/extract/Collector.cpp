@@ -73,8 +73,7 @@ void Collector::classTemplate(const ClassTemplateDecl *T) {
   for (const ClassTemplateSpecializationDecl *S : T->specializations()) {
     // Explicit ones stand in the source by themselves.
     if (S->getSpecializationKind() != TSK_ExplicitSpecialization)
-      if (const auto *Def =
-              dyn_cast_or_null<CXXRecordDecl>(S->getDefinition()))
+      if (const auto *Def = dyn_cast_or_null<CXXRecordDecl>(S->getDefinition()))
         record(Def);
   }
 }
@@ -88,9 +87,8 @@ void Collector::functionTemplate(const FunctionTemplateDecl *T) {
 }
 
 void Collector::function(const FunctionDecl *F) {
-  if (!F->isThisDeclarationADefinition() || !F->hasBody() ||
-      F->isDefaulted() || F->isDeleted() || F->isInvalidDecl() ||
-      F->isImplicit())
+  if (!F->isThisDeclarationADefinition() || !F->hasBody() || F->isDefaulted() ||
+      F->isDeleted() || F->isInvalidDecl() || F->isImplicit())
     return;
   if (F->isDependentContext()) {
     Patterns.push_back(F);
@@ -104,27 +102,23 @@ void Collector::function(const FunctionDecl *F) {
 void Collector::lower(const FunctionDecl *F) {
   if (!Done.insert(F->getCanonicalDecl()).second)
     return;
-  U.addFunction(Lowering(U, Later).function(F));
-  lowerPending();
+  Pending Inside;
+  std::unique_ptr<facts::FunctionT> Lowered = Lowering(U, Inside).function(F);
+  // What stands in it comes first: the function hands it on.
+  lowerPending(Inside);
+  U.addFunction(std::move(Lowered));
 }
 
-/// The lambdas and classes that stand in the functions lowered so far.
-void Collector::lowerPending() {
-  while (!Later.Lambdas.empty() || !Later.LocalClasses.empty()) {
-    if (!Later.LocalClasses.empty()) {
-      const CXXRecordDecl *R = Later.LocalClasses.front();
-      Later.LocalClasses.pop_front();
-      if (Done.insert(R).second)
-        record(R);
-      continue;
-    }
-    const LambdaExpr *E = Later.Lambdas.front();
-    Later.Lambdas.pop_front();
-    const CXXMethodDecl *Operator = E->getCallOperator();
+void Collector::lowerPending(const Pending &Inside) {
+  for (const CXXRecordDecl *R : Inside.LocalClasses)
+    if (Done.insert(R).second)
+      record(R);
+  for (const LambdaExpr *E : Inside.Lambdas) {
     if (const FunctionTemplateDecl *T =
             E->getLambdaClass()->getDependentLambdaCallOperator())
       functionTemplate(T);
-    if (Operator->hasBody())
+    if (const CXXMethodDecl *Operator = E->getCallOperator();
+        Operator->hasBody())
       lower(Operator);
   }
 }
@@ -144,17 +138,19 @@ void Collector::global(const VarDecl *V) {
   // Where it is used, its value is.
   bool IsLocal = !V->isExternallyVisible() || V->isInline() ||
                  V->isConstexpr() || V->isStaticDataMember();
-  if (IsLocal && Lowering(U, Later).isConstant(V))
+  Pending Nothing;
+  if (IsLocal && Lowering(U, Nothing).isConstant(V))
     Constants.push_back(V);
   else
     lowerGlobal(V);
 }
 
 void Collector::lowerGlobal(const VarDecl *V) {
-  if (std::unique_ptr<facts::FunctionT> F =
-          Lowering(U, Later).initialiser(V))
+  Pending Inside;
+  std::unique_ptr<facts::FunctionT> F = Lowering(U, Inside).initialiser(V);
+  lowerPending(Inside);
+  if (F)
     U.addFunction(std::move(F));
-  lowerPending();
 }
 
 } // namespace retrytidy::extract

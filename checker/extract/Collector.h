@@ -1,4 +1,4 @@
-//===-- Collector.h - Finds the functions of a unit ------------*- C++ -*--===//
+//===-- Collector.h - Finds the functions of a unit -------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -37,10 +37,10 @@ private:
   void global(const clang::VarDecl *V);
   void lowerGlobal(const clang::VarDecl *V);
   void lower(const clang::FunctionDecl *F);
-  void lowerPending();
+  /// The lambdas and classes that stand in a function.
+  void lowerPending(const Pending &Inside);
 
   UnitBuilder &U;
-  Pending Later;
   llvm::DenseSet<const clang::Decl *> Done;
   /// Templates' functions, and which of them have an instantiation.
   std::vector<const clang::FunctionDecl *> Patterns;

@@ -1,4 +1,4 @@
-//===-- DepthGuard.h - Limit of recursion ----------------------*- C++ -*--===//
+//===-- DepthGuard.h - Limit of recursion -----------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "extract/Extract.h"
+#include "extract/ClangCompat.h"
 #include "extract/Collector.h"
 #include "extract/UnitBuilder.h"
 #include "support/Error.h"
@@ -25,6 +26,7 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/Arg.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -99,8 +101,7 @@ public:
       const SourceManager &SM = Info.getSourceManager();
       SourceLocation Loc = SM.getFileLoc(Info.getLocation());
       P.Line = static_cast<int>(SM.getSpellingLineNumber(Loc));
-      if (OptionalFileEntryRef F =
-              SM.getFileEntryRefForID(SM.getFileID(Loc)))
+      if (OptionalFileEntryRef F = SM.getFileEntryRefForID(SM.getFileID(Loc)))
         P.Path = F->getName().str();
     }
     R.Problems.push_back(std::move(P));
@@ -124,8 +125,7 @@ bool keepsBodies(llvm::StringRef Path) {
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(Run &R, CompilerInstance &CI)
-      : R(R), SM(CI.getSourceManager()) {}
+  Consumer(Run &R, CompilerInstance &CI) : R(R), SM(CI.getSourceManager()) {}
 
   bool shouldSkipFunctionBody(Decl *D) override {
     SourceLocation Loc = SM.getFileLoc(D->getLocation());
@@ -196,11 +196,32 @@ private:
   Run &R;
 };
 
+/// Leaves out the flags that this Clang does not know: the database may be of
+/// another compiler, or of a newer one.
+std::vector<std::string> withoutUnknown(const std::vector<std::string> &Line) {
+  std::vector<const char *> Words;
+  for (const std::string &Word : Line)
+    Words.push_back(Word.c_str());
+  unsigned MissingIndex = 0, MissingCount = 0;
+  llvm::opt::InputArgList Parsed = extract::driverOptions().ParseArgs(
+      llvm::ArrayRef(Words).drop_front(), MissingIndex, MissingCount);
+  std::vector<bool> IsUnknown(Line.size(), false);
+  for (const llvm::opt::Arg *A : Parsed)
+    if (A->getOption().getID() == extract::unknownOption())
+      IsUnknown[A->getIndex() + 1] = true;
+  std::vector<std::string> Known;
+  for (size_t I = 0; I < Line.size(); ++I)
+    if (!IsUnknown[I])
+      Known.push_back(Line[I]);
+  return Known;
+}
+
 /// The command line that is compiled here: syntax only, no warnings.
 std::vector<std::string> commandLine(const CompileCommand &Command) {
   std::vector<std::string> Line = Command.Arguments;
   if (Line.empty())
     Line = {"clang", Command.File};
+  Line = withoutUnknown(Line);
   bool HasResources = false;
   for (const std::string &A : Line)
     HasResources |= llvm::StringRef(A).starts_with("-resource-dir");
@@ -222,8 +243,9 @@ void compile(Run &R) {
       new FileManager(FileOptions, Disk));
   Factory F(R);
   ProblemFinder Problems(R);
-  tooling::ToolInvocation Invocation(commandLine(R.Command), &F, Files.get(),
-                                     std::make_shared<PCHContainerOperations>());
+  tooling::ToolInvocation Invocation(
+      commandLine(R.Command), &F, Files.get(),
+      std::make_shared<PCHContainerOperations>());
   Invocation.setDiagnosticConsumer(&Problems);
   Invocation.run();
 }
@@ -248,8 +270,7 @@ llvm::Expected<facts::UnitT> extractUnit(const CompileCommand &Command,
   Run R{Command, Options, {}, {}, std::nullopt};
   // Nested code costs stack, here and in Clang.
   constexpr unsigned StackSize = 256u << 20;
-  llvm::thread Worker(std::optional<unsigned>(StackSize),
-                      [&R] { compile(R); });
+  llvm::thread Worker(std::optional<unsigned>(StackSize), [&R] { compile(R); });
   Worker.join();
   if (R.Unit)
     return std::move(*R.Unit);

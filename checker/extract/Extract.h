@@ -1,4 +1,4 @@
-//===-- Extract.h - Clang AST to facts ---------------------------*- C++ -*-===//
+//===-- Extract.h - Clang AST to facts --------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -233,8 +233,8 @@ void Layout::emitTerm(const TermDraft &T, facts::Block &Slot, int First,
   case TermOp::Unreachable:
     break;
   }
-  Slot = facts::Block(First, Count, T.Op, V, A, Second, C, T.At.Line,
-                      T.At.Column);
+  Slot =
+      facts::Block(First, Count, T.Op, V, A, Second, C, T.At.Line, T.At.Column);
 }
 
 void Layout::emitBlocks() {

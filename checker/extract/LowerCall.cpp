@@ -26,7 +26,8 @@ using facts::NodeOp;
 Spot Lowering::callSpot(const Expr *E) {
   if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
     if (const auto *M = dyn_cast<MemberExpr>(C->getCallee()->IgnoreParens()))
-      if (isa<CallExpr>(M->getBase()->IgnoreParenImpCasts()) &&
+      if (const Expr *Base = M->getBase()->IgnoreParenImpCasts();
+          isa<CallExpr>(Base) && !isa<CXXOperatorCallExpr>(Base) &&
           M->getMemberLoc().isValid())
         return spot(M->getMemberLoc());
   return spot(E->getBeginLoc());
@@ -111,8 +112,8 @@ void Lowering::receiverAndArguments(const CallExpr *E, CallDraft &Draft) {
   Draft.Arguments = std::move(Nodes);
 }
 
-std::optional<Lowering::Result>
-Lowering::builtin(const CallExpr *E, const FunctionDecl *F) {
+std::optional<Lowering::Result> Lowering::builtin(const CallExpr *E,
+                                                  const FunctionDecl *F) {
   QualType T = E->getType();
   switch (F->getBuiltinID()) {
   case Builtin::BI__builtin_expect:

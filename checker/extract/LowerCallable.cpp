@@ -59,9 +59,7 @@ NodeId Lowering::functor(const Expr *E) {
   if (!M || U.isSystem(R))
     return value(E);
   NodeId Value = value(E);
-  QualType Pointer = Ctx.getPointerType(T);
-  NodeId Copy = keep(node(NodeOp::New, Pointer, U.type(T)), Pointer,
-                     E->getBeginLoc());
+  NodeId Copy = freshObject(T, E->getBeginLoc());
   assign(deref(Copy, T), Value, E->getBeginLoc());
   return B.listNode(NodeOp::Closure, U.type(T), U.callee(M), {Copy});
 }
@@ -135,17 +133,16 @@ Lowering::Result Lowering::invoke(const CallExpr *E, bool IsUsed) {
     Draft.Kind = CallKind::Indirect;
     Draft.Target = value(Called);
     // The object comes as a pointer or as itself.
-    Draft.Receiver = Args[1]->getType()->isPointerType() && Args[1]->isGLValue()
-                         ? load(deref(Nodes[0], Args[1]->getType()),
-                                Args[1]->getType())
-                         : Nodes[0];
+    Draft.Receiver =
+        Args[1]->getType()->isPointerType() && Args[1]->isGLValue()
+            ? load(deref(Nodes[0], Args[1]->getType()), Args[1]->getType())
+            : Nodes[0];
     Draft.Arguments.assign(Nodes.begin() + 1, Nodes.end());
     return emitCall(std::move(Draft), E, nullptr, IsUsed);
   }
   const auto *R = Called->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  const CXXMethodDecl *M = R && !U.std().isScalar(Called->getType())
-                               ? callOperator(R)
-                               : nullptr;
+  const CXXMethodDecl *M =
+      R && !U.std().isScalar(Called->getType()) ? callOperator(R) : nullptr;
   if (!M)
     return indirect(E, value(Called), llvm::ArrayRef(Args).drop_front(),
                     IsUsed);

@@ -62,8 +62,7 @@ NodeId Lowering::numericCast(NodeId N, QualType From, QualType To) {
       std::abs(floatOf(Node)) < 9e18)
     return intNode(static_cast<int64_t>(floatOf(Node)), Type, Node.a(),
                    Node.b());
-  if (IsInt && To->isIntegralOrEnumerationType() &&
-      !To->isDependentType()) {
+  if (IsInt && To->isIntegralOrEnumerationType() && !To->isDependentType()) {
     QualType Held = integerOf(To);
     if (Held->isBooleanType())
       return intNode(Node.v() != 0, Type, Node.a(), Node.b());
@@ -76,8 +75,8 @@ NodeId Lowering::numericCast(NodeId N, QualType From, QualType To) {
               : V & static_cast<int64_t>((uint64_t(1) << Bits) - 1);
     return intNode(V, Type, Node.a(), Node.b());
   }
-  if (To->isBooleanType() && (From->isIntegralOrEnumerationType() ||
-                              From->isRealFloatingType()))
+  if (To->isBooleanType() &&
+      (From->isIntegralOrEnumerationType() || From->isRealFloatingType()))
     return node(NodeOp::Ne, To, N,
                 From->isRealFloatingType() ? floatNode(0, U.type(From))
                                            : intNode(0, U.type(From)));

@@ -25,6 +25,12 @@ static bool isChrono(StdClass C) {
   return C == StdClass::Duration || C == StdClass::TimePoint;
 }
 
+/// A whole number of nanoseconds that something is divided by.
+NodeId Lowering::tickNode(double Tick) {
+  return intNode(static_cast<int64_t>(Tick),
+                 U.type(Tick <= INT32_MAX ? Ctx.IntTy : Ctx.LongTy));
+}
+
 /// \p Count ticks of the duration \p T.
 NodeId Lowering::ticks(NodeId Count, QualType T) {
   T = T.getNonReferenceType().getUnqualifiedType();
@@ -49,7 +55,7 @@ NodeId Lowering::ticks(NodeId Count, QualType T) {
   if (N.op() == NodeOp::Div && B.at(N.a()).type() == Type)
     return N.a();
   bool IsWhole = Tick == std::floor(Tick) && Tick < 9e18;
-  NodeId Length = IsWhole ? intNode(static_cast<int64_t>(Tick), U.type(Ctx.LongTy))
+  NodeId Length = IsWhole ? intNode(static_cast<int64_t>(Tick), N.type())
                           : floatNode(Tick, U.type(Ctx.DoubleTy));
   return B.node(NodeOp::Mul, Type, Count, Length);
 }
@@ -79,8 +85,8 @@ NodeId Lowering::countOf(NodeId N, QualType T) {
       return Node.a();
   }
   bool IsWhole = Tick == std::floor(Tick) && Tick < 9e18;
-  NodeId Length = IsWhole ? intNode(static_cast<int64_t>(Tick), U.type(Ctx.LongTy))
-                          : floatNode(Tick, U.type(Ctx.DoubleTy));
+  NodeId Length =
+      IsWhole ? tickNode(Tick) : floatNode(Tick, U.type(Ctx.DoubleTy));
   return node(NodeOp::Div, Rep, N, Length);
 }
 
@@ -94,9 +100,9 @@ NodeId Lowering::durationCast(NodeId N, QualType From, QualType To,
     return N;
   int Type = U.type(To);
   const facts::Node Node = B.at(N);
-  bool KeepsAll = ToRep->isRealFloatingType() ||
-                  (!FromRep->isRealFloatingType() &&
-                   std::fmod(FromTick, ToTick) == 0);
+  bool KeepsAll =
+      ToRep->isRealFloatingType() ||
+      (!FromRep->isRealFloatingType() && std::fmod(FromTick, ToTick) == 0);
   if (Node.op() == NodeOp::Int && KeepsAll)
     return intNode(Node.v(), Type, Node.a(), Node.b());
   if (KeepsAll)
@@ -114,7 +120,7 @@ NodeId Lowering::durationCast(NodeId N, QualType From, QualType To,
                      Node.b());
   }
   QualType Real = Ctx.DoubleTy;
-  NodeId Length = intNode(static_cast<int64_t>(ToTick), U.type(Ctx.LongTy));
+  NodeId Length = tickNode(ToTick);
   NodeId Count = -1;
   if (Rounding.empty() && !FromRep->isRealFloatingType()) {
     Count = node(NodeOp::Div, ToRep, N, Length);
@@ -147,8 +153,7 @@ NodeId Lowering::chronoConstruct(const CXXConstructExpr *E) {
   return ticks(N, T);
 }
 
-std::optional<NodeId>
-Lowering::chronoLiteral(const UserDefinedLiteral *E) {
+std::optional<NodeId> Lowering::chronoLiteral(const UserDefinedLiteral *E) {
   QualType T = E->getType();
   if (!isChrono(U.std().classOf(T)))
     return std::nullopt;
@@ -165,8 +170,8 @@ Lowering::chronoLiteral(const UserDefinedLiteral *E) {
   return N >= 0 ? std::optional<NodeId>(N) : std::nullopt;
 }
 
-std::optional<Lowering::Result>
-Lowering::chronoMember(const CallExpr *E, const CXXMethodDecl *M) {
+std::optional<Lowering::Result> Lowering::chronoMember(const CallExpr *E,
+                                                       const CXXMethodDecl *M) {
   if (!M->getIdentifier() || !isInChrono(M))
     return std::nullopt;
   llvm::StringRef Name = M->getName();
@@ -182,11 +187,9 @@ Lowering::chronoMember(const CallExpr *E, const CXXMethodDecl *M) {
                             U.type(T))};
     llvm::SmallVector<const Expr *, 1> Args(E->arguments());
     if (Args.size() == 1 && Name == "to_time_t")
-      return Result{node(NodeOp::Div, T, value(Args[0]),
-                         intNode(1000000000, U.type(Ctx.LongTy)))};
+      return Result{node(NodeOp::Div, T, value(Args[0]), tickNode(1e9))};
     if (Args.size() == 1 && Name == "from_time_t")
-      return Result{node(NodeOp::Mul, T, value(Args[0]),
-                         intNode(1000000000, U.type(Ctx.LongTy)))};
+      return Result{node(NodeOp::Mul, T, value(Args[0]), tickNode(1e9))};
     return std::nullopt;
   }
   const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
@@ -222,10 +225,10 @@ std::optional<Lowering::Result>
 Lowering::chronoAssign(const CXXOperatorCallExpr *E, NodeOp Op) {
   const Expr *Left = E->getArg(0);
   QualType T = Left->getType();
-  bool IsStep = E->getOperator() == OO_PlusPlus ||
-                E->getOperator() == OO_MinusMinus;
-  NodeId Right = IsStep ? ticks(intNode(1, U.intType()), T)
-                        : value(E->getArg(1));
+  bool IsStep =
+      E->getOperator() == OO_PlusPlus || E->getOperator() == OO_MinusMinus;
+  NodeId Right =
+      IsStep ? ticks(intNode(1, U.intType()), T) : value(E->getArg(1));
   NodeId Place = place(Left);
   NodeId Old = load(Place, T);
   bool IsPostfix = IsStep && E->getNumArgs() == 2;
@@ -241,8 +244,7 @@ Lowering::chronoOperator(const CXXOperatorCallExpr *E) {
   OverloadedOperatorKind Kind = E->getOperator();
   unsigned Count = E->getNumArgs();
   bool Left = isChrono(U.std().classOf(E->getArg(0)->getType()));
-  bool Right =
-      Count == 2 && isChrono(U.std().classOf(E->getArg(1)->getType()));
+  bool Right = Count == 2 && isChrono(U.std().classOf(E->getArg(1)->getType()));
   if ((!Left && !Right) || Count > 2)
     return std::nullopt;
   QualType T = E->getType();

@@ -25,8 +25,9 @@ static const Expr *stripCondition(const Expr *E) {
   for (;;) {
     E = strip(E);
     const auto *C = dyn_cast<ImplicitCastExpr>(E);
-    if (C && (C->getCastKind() == CK_IntegralToBoolean ||
-              C->getCastKind() == CK_NoOp) &&
+    if (C &&
+        (C->getCastKind() == CK_IntegralToBoolean ||
+         C->getCastKind() == CK_NoOp) &&
         strip(C->getSubExpr())->getType()->isBooleanType() &&
         !C->getSubExpr()->isGLValue()) {
       E = C->getSubExpr();
@@ -100,6 +101,13 @@ bool Lowering::pureIn(BlockId &Block, const Expr *E, NodeId &N) {
     B.setCurrent(Before);
   }
   return IsPure;
+}
+
+NodeId Lowering::negated(NodeId N, QualType T) {
+  const facts::Node Node = B.at(N);
+  if (Node.op() == NodeOp::Ne && B.at(Node.b()).op() == NodeOp::Null)
+    return node(NodeOp::Eq, T, Node.a(), Node.b());
+  return node(NodeOp::Not, T, N);
 }
 
 NodeId Lowering::logical(const BinaryOperator *E) {

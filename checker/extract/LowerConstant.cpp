@@ -119,8 +119,8 @@ static bool isLiteral(const Expr *E, unsigned Depth, bool &HasMacro) {
             Op->getOpcode() == UO_Not || Op->getOpcode() == UO_LNot) &&
            isLiteral(Op->getSubExpr(), Depth - 1, HasMacro);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
-    return (Op->isAdditiveOp() || Op->isMultiplicativeOp() ||
-            Op->isShiftOp() || Op->isBitwiseOp()) &&
+    return (Op->isAdditiveOp() || Op->isMultiplicativeOp() || Op->isShiftOp() ||
+            Op->isBitwiseOp()) &&
            isLiteral(Op->getLHS(), Depth - 1, HasMacro) &&
            isLiteral(Op->getRHS(), Depth - 1, HasMacro);
   return false;
@@ -169,6 +169,10 @@ NodeId Lowering::fromAPValue(const APValue &V, QualType T, int Name,
 }
 
 NodeId Lowering::enumConstant(const EnumConstantDecl *D, QualType T) {
+  // An enumeration without a name is a list of numbers.
+  if (const auto *E = dyn_cast<EnumDecl>(D->getDeclContext());
+      E && !E->getIdentifier() && !E->getTypedefNameForAnonDecl())
+    T = E->getIntegerType().isNull() ? T : E->getIntegerType();
   return fromAPValue(APValue(D->getInitVal()), T, U.string(D->getName()),
                      U.origin(D->getLocation()));
 }

@@ -101,10 +101,10 @@ void Lowering::labelStmt(const LabelStmt *S) {
   State.IsPlaced = true;
   State.Cleanups = Cleanups;
   // Dropped again where no jump leads back.
-  State.Loop = B.loop(LoopKind::Label, State.Block, spot(S->getIdentLoc()),
-                      spot(S->getIdentLoc()).Line,
-                      U.string(S->getDecl()->getName()),
-                      U.macro(S->getIdentLoc()));
+  State.Loop =
+      B.loop(LoopKind::Label, State.Block, spot(S->getIdentLoc()),
+             spot(S->getIdentLoc()).Line, U.string(S->getDecl()->getName()),
+             U.macro(S->getIdentLoc()));
   BlockId Block = State.Block;
   B.jump(Block, spot(S->getIdentLoc()));
   B.setCurrent(Block);
@@ -171,8 +171,8 @@ void Lowering::handler(const CXXCatchStmt *S, BlockId End) {
     LocalId L = B.local(U.string(V->getName()), U.type(V->getType()),
                         U.line(V->getLocation()));
     Locals[V] = L;
-    B.assign(localPlace(L),
-             unknown("exception", V->getType()), spot(V->getLocation()));
+    B.assign(localPlace(L), unknown("exception", V->getType()),
+             spot(V->getLocation()));
   }
   stmt(S->getHandlerBlock());
   leaveScope(Outer, S->getEndLoc());

@@ -112,7 +112,8 @@ void Lowering::rangeFor(const CXXForRangeStmt *S) {
     stmt(S->getInit());
   const Expr *Range = S->getRangeInit();
   const VarDecl *Item = S->getLoopVariable();
-  NodeId Items = Range->isGLValue() ? place(Range) : temporary(Range);
+  NodeId Items = load(Range->isGLValue() ? place(Range) : temporary(Range),
+                      Range->getType());
   BlockId Header = B.newBlock(), Body = B.newBlock(), Exit = B.newBlock();
   B.jump(Header, spot(S->getForLoc()));
   B.setCurrent(Header);

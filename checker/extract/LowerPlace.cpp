@@ -36,7 +36,11 @@ NodeId Lowering::place(const Expr *E) {
 NodeId Lowering::temporary(const Expr *E) {
   QualType T = E->getType();
   // What a call gives has its object already.
-  if (isa<CallExpr>(strip(E)) && !E->isTypeDependent()) {
+  const Expr *Made = strip(E);
+  while (isa<ImplicitCastExpr>(Made) && !Made->isGLValue() &&
+         cast<ImplicitCastExpr>(Made)->getCastKind() == CK_NoOp)
+    Made = strip(cast<ImplicitCastExpr>(Made)->getSubExpr());
+  if (isa<CallExpr>(Made) && !E->isTypeDependent()) {
     NodeId Value = value(E);
     if (NodeId Place = temporaryOf(Value); Place >= 0)
       return Place;
@@ -53,6 +57,9 @@ NodeId Lowering::temporary(const Expr *E) {
 NodeId Lowering::thisValue(QualType T) {
   if (ThisOverride >= 0)
     return address(ThisOverride);
+  // const or not: it is the same object.
+  if (const auto *R = T->getPointeeCXXRecordDecl())
+    T = Ctx.getPointerType(recordType(Ctx, R));
   NodeId This = node(NodeOp::This, T);
   if (!ThisCapture)
     return This;
@@ -123,9 +130,9 @@ NodeId Lowering::memberPlace(const MemberExpr *E) {
     return deref(unknown("member", E->getType()), E->getType());
   }
   const Expr *Base = E->getBase();
-  NodeId Object = E->isArrow() ? deref(value(Base),
-                                       Base->getType()->getPointeeType())
-                               : place(Base);
+  NodeId Object = E->isArrow()
+                      ? deref(value(Base), Base->getType()->getPointeeType())
+                      : place(Base);
   return fieldPlace(Object, F);
 }
 
@@ -247,12 +254,12 @@ NodeId Lowering::placeOf(const Expr *E) {
   if (isa<RecoveryExpr>(E))
     return deref(unknown("the code has an error", T), T);
   if (E->isTypeDependent() || E->isGLValue())
-    return deref(E->isGLValue() ? unknown(E->isTypeDependent()
-                                              ? "depends on a template "
-                                                "parameter"
-                                              : E->getStmtClassName(),
-                                          T)
-                                : value(E),
+    return deref(E->isGLValue()
+                     ? unknown(E->isTypeDependent() ? "depends on a template "
+                                                      "parameter"
+                                                    : E->getStmtClassName(),
+                               T)
+                     : value(E),
                  T);
   return temporary(E);
 }

@@ -21,93 +21,6 @@ namespace retrytidy::extract {
 
 using facts::NodeOp;
 
-// ------------------------------------------------------------- mathematics
-
-static std::optional<NodeOp> unaryMath(llvm::StringRef Name) {
-  return llvm::StringSwitch<std::optional<NodeOp>>(Name)
-      .Cases("exp", "expf", "expl", NodeOp::Exp)
-      .Cases("log", "logf", "logl", NodeOp::Log)
-      .Cases("sqrt", "sqrtf", "sqrtl", NodeOp::Sqrt)
-      .Cases("abs", "labs", "llabs", NodeOp::Abs)
-      .Cases("fabs", "fabsf", "fabsl", NodeOp::Abs)
-      .Cases("floor", "floorf", "floorl", NodeOp::Floor)
-      .Cases("ceil", "ceilf", "ceill", NodeOp::Ceil)
-      .Cases("round", "roundf", "roundl", NodeOp::Round)
-      .Cases("lround", "llround", "lrint", "llrint", NodeOp::Round)
-      .Cases("rint", "nearbyint", NodeOp::Round)
-      .Default(std::nullopt);
-}
-
-static std::optional<NodeOp> binaryMath(llvm::StringRef Name) {
-  return llvm::StringSwitch<std::optional<NodeOp>>(Name)
-      .Cases("pow", "powf", "powl", NodeOp::Pow)
-      .Cases("fmin", "fminf", "fminl", NodeOp::Min)
-      .Cases("fmax", "fmaxf", "fmaxl", NodeOp::Max)
-      .Default(std::nullopt);
-}
-
-/// The functions of <math.h>, <cmath> and <stdlib.h> that are operations.
-std::optional<NodeId> Lowering::math(const CallExpr *E, const FunctionDecl *F) {
-  if (!F->getIdentifier() || E->getNumArgs() == 0 || E->getNumArgs() > 2 ||
-      isa<CXXMethodDecl>(F) || !E->getType()->isArithmeticType())
-    return std::nullopt;
-  if (!U.isSystem(F) && !F->getBuiltinID())
-    return std::nullopt;
-  llvm::StringRef Name = F->getName();
-  Name.consume_front("__builtin_");
-  QualType T = E->getType();
-  for (const Expr *A : E->arguments())
-    if (!A->getType().getNonReferenceType()->isArithmeticType())
-      return std::nullopt;
-  if (E->getNumArgs() == 1) {
-    if (Name == "exp2" || Name == "exp2f")
-      return node(NodeOp::Pow, T, floatNode(2, U.type(T)),
-                  value(E->getArg(0)));
-    if (std::optional<NodeOp> Op = unaryMath(Name))
-      return node(*Op, T, value(E->getArg(0)));
-    return std::nullopt;
-  }
-  llvm::SmallVector<const Expr *, 2> Args(E->arguments());
-  if (Name == "ldexp" || Name == "scalbn") {
-    std::vector<NodeId> Nodes = operands(Args);
-    NodeId Power = node(NodeOp::Pow, T, floatNode(2, U.type(T)), Nodes[1]);
-    return node(NodeOp::Mul, T, Nodes[0], Power);
-  }
-  if (std::optional<NodeOp> Op = binaryMath(Name)) {
-    std::vector<NodeId> Nodes = operands(Args);
-    return node(*Op, T, Nodes[0], Nodes[1]);
-  }
-  return std::nullopt;
-}
-
-/// std::min, max and clamp, without a comparator of their own.
-std::optional<NodeId> Lowering::minMax(const CallExpr *E,
-                                       llvm::StringRef Name) {
-  QualType T = E->getType().getNonReferenceType().getUnqualifiedType();
-  if (!T->isArithmeticType() && !T->isEnumeralType() && !U.std().isScalar(T))
-    return std::nullopt;
-  NodeOp Op = Name == "min" ? NodeOp::Min : NodeOp::Max;
-  std::vector<NodeId> Values;
-  if (E->getNumArgs() == 1 && Name != "clamp") {
-    NodeId List = value(E->getArg(0));
-    if (B.at(List).op() != NodeOp::ArrayOf || B.at(List).c() == 0)
-      return std::nullopt;
-    Values = B.listOf(List).vec();
-  } else if (E->getNumArgs() == (Name == "clamp" ? 3u : 2u)) {
-    llvm::SmallVector<const Expr *, 3> Parts(E->arguments());
-    Values = operands(Parts, true);
-  } else {
-    return std::nullopt;
-  }
-  if (Name == "clamp")
-    return node(NodeOp::Min, T, node(NodeOp::Max, T, Values[0], Values[1]),
-                Values[2]);
-  NodeId N = Values[0];
-  for (size_t I = 1; I < Values.size(); ++I)
-    N = node(Op, T, N, Values[I]);
-  return N;
-}
-
 // ------------------------------------------------------------------ objects
 
 Lowering::Result Lowering::exchange(const CallExpr *E) {
@@ -116,8 +29,7 @@ Lowering::Result Lowering::exchange(const CallExpr *E) {
   NodeId New = value(E->getArg(1));
   NodeId Old = keep(load(Place, T), T, E->getBeginLoc());
   StdClass C = U.std().classOf(T);
-  if (StdTypes::isScalar(C) &&
-      U.std().classOf(E->getArg(1)->getType()) != C)
+  if (StdTypes::isScalar(C) && U.std().classOf(E->getArg(1)->getType()) != C)
     New = wrapped(E->getArg(1), C, T);
   assign(Place, New, E->getBeginLoc());
   return {Old};
@@ -140,10 +52,9 @@ NodeId Lowering::makePair(llvm::ArrayRef<const Expr *> Args, QualType T) {
     Members.push_back(static_cast<int>(F->getFieldIndex()));
     StdClass C = U.std().classOf(F->getType());
     size_t I = IsFirst ? 0 : 1;
-    bool Converts = C == StdClass::Optional &&
-                    U.std().classOf(Args[I]->getType()) != C;
-    Members.push_back(Converts ? wrapped(Args[I], C, F->getType())
-                               : Values[I]);
+    bool Converts =
+        C == StdClass::Optional && U.std().classOf(Args[I]->getType()) != C;
+    Members.push_back(Converts ? wrapped(Args[I], C, F->getType()) : Values[I]);
   }
   return B.listNode(NodeOp::Aggregate, U.type(T), U.record(R), Members);
 }
@@ -183,11 +94,11 @@ const FunctionDecl *findMaker(ASTContext &Ctx, llvm::StringRef Name, QualType T,
           continue;
         llvm::ArrayRef<TemplateArgument> Pack = List->get(1).pack_elements();
         if (Pack.size() == Args.size() &&
-            std::equal(Pack.begin(), Pack.end(), Args.begin(),
-                       [](const TemplateArgument &X,
-                          const TemplateArgument &Y) {
-                         return X.structurallyEquals(Y);
-                       }))
+            std::equal(
+                Pack.begin(), Pack.end(), Args.begin(),
+                [](const TemplateArgument &X, const TemplateArgument &Y) {
+                  return X.structurallyEquals(Y);
+                }))
           return F;
       }
     }
@@ -264,6 +175,12 @@ void Lowering::constructDeduced(NodeId Place, QualType T, const CallExpr *E,
   emitConstructor(Place, Only, operands(Args), E->getSourceRange());
 }
 
+NodeId Lowering::freshObject(QualType T, SourceLocation Loc) {
+  T = T.getUnqualifiedType();
+  QualType Pointer = Ctx.getPointerType(T);
+  return keep(node(NodeOp::New, Pointer, U.type(T)), Pointer, Loc);
+}
+
 /// make_unique, make_shared, allocate_shared.
 NodeId Lowering::makeObject(const CallExpr *E, const FunctionDecl *F) {
   QualType Pointer = E->getType();
@@ -274,10 +191,10 @@ NodeId Lowering::makeObject(const CallExpr *E, const FunctionDecl *F) {
   if (T->isArrayType()) {
     for (const Expr *A : E->arguments())
       effect(A);
-    return node(NodeOp::New, Pointer, U.type(Ctx.getBaseElementType(T)));
+    T = Ctx.getBaseElementType(T);
+    return node(NodeOp::New, Ctx.getPointerType(T), U.type(T));
   }
-  NodeId Object = keep(node(NodeOp::New, Pointer, U.type(T)), Pointer,
-                       E->getBeginLoc());
+  NodeId Object = freshObject(T, E->getBeginLoc());
   constructDeduced(deref(Object, T), T, E, F, First);
   return Object;
 }
@@ -303,8 +220,7 @@ Lowering::stdFunction(const CallExpr *E, const FunctionDecl *F, bool IsUsed) {
     if (std::optional<Result> R = chronoMember(E, M))
       return R;
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
-    const Expr *Object =
-        Member ? Member->getImplicitObjectArgument() : nullptr;
+    const Expr *Object = Member ? Member->getImplicitObjectArgument() : nullptr;
     if (!Object)
       return std::nullopt;
     QualType T = Object->getType();
@@ -318,9 +234,8 @@ Lowering::stdFunction(const CallExpr *E, const FunctionDecl *F, bool IsUsed) {
     return Result{*N};
   llvm::StringRef Name = F->getName();
   unsigned Count = E->getNumArgs();
-  if (Count == 1 &&
-      (Name == "move" || Name == "forward" || Name == "as_const" ||
-       Name == "move_if_noexcept"))
+  if (Count == 1 && (Name == "move" || Name == "forward" ||
+                     Name == "as_const" || Name == "move_if_noexcept"))
     return Result{place(E->getArg(0)), true};
   if (Count == 1 && (Name == "ref" || Name == "cref")) {
     // A reference_wrapper is passed on as it is.

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "extract/Lowering.h"
 #include "extract/DepthGuard.h"
+#include "extract/Lowering.h"
 #include "clang/AST/Attr.h"
 
 using namespace clang;

@@ -64,13 +64,11 @@ NodeId Lowering::optionalOf(const Expr *E, QualType T) {
   QualType Held = StdTypes::element(T);
   if (Held.isNull())
     return unknown("optional", T);
-  QualType Pointer = T.getNonReferenceType().getUnqualifiedType();
   NodeId Value = value(E);
   // The result of a call has an object that nobody else knows.
   if (NodeId Place = temporaryOf(Value); Place >= 0)
     return Place;
-  NodeId Object = keep(node(NodeOp::New, Pointer, U.type(Held)), Pointer,
-                       E->getBeginLoc());
+  NodeId Object = freshObject(Held, E->getBeginLoc());
   assign(deref(Object, Held), Value, E->getBeginLoc());
   return Object;
 }
@@ -105,9 +103,8 @@ NodeId Lowering::wrapperConstruct(const CXXConstructExpr *E, StdClass C) {
   if (C == StdClass::String || C == StdClass::StringView) {
     QualType From = Args[0]->getType().getNonReferenceType();
     // Characters, or one string as another; not a count or a range.
-    if (Args.size() == 1 &&
-        (From->isAnyPointerType() || From->isArrayType() ||
-         StdTypes::isScalar(U.std().classOf(From))))
+    if (Args.size() == 1 && (From->isAnyPointerType() || From->isArrayType() ||
+                             StdTypes::isScalar(U.std().classOf(From))))
       return value(Args[0]);
     operands(Args);
     return unknown("string", T);
@@ -170,9 +167,10 @@ Lowering::atomicMember(const CallExpr *E, llvm::StringRef Name, NodeId Object,
   return Result{Old};
 }
 
-std::optional<Lowering::Result>
-Lowering::wrapperMember(const CallExpr *E, const CXXMethodDecl *M, StdClass C,
-                        bool IsUsed) {
+std::optional<Lowering::Result> Lowering::wrapperMember(const CallExpr *E,
+                                                        const CXXMethodDecl *M,
+                                                        StdClass C,
+                                                        bool IsUsed) {
   const auto *Member = cast<CXXMemberCallExpr>(E);
   const Expr *Base = Member->getImplicitObjectArgument();
   bool IsPointer = Base->getType()->isPointerType();
@@ -255,7 +253,7 @@ Lowering::wrapperMember(const CallExpr *E, const CXXMethodDecl *M, StdClass C,
     return Result{unknown("no value", E->getType())};
   }
   if (Called == "emplace" && C == StdClass::Optional && !Held.isNull()) {
-    NodeId Fresh = keep(node(NodeOp::New, T, U.type(Held)), T, Loc);
+    NodeId Fresh = freshObject(Held, Loc);
     constructDeduced(deref(Fresh, Held), Held, E, M, 0);
     assign(Object(), Fresh, Loc);
     return Result{deref(Fresh, Held), true};
@@ -278,8 +276,7 @@ Lowering::wrapperOperator(const CXXOperatorCallExpr *E, StdClass C,
     llvm::SmallVector<const Expr *, 8> Args(E->arguments());
     if (FirstIs && C == StdClass::ReferenceWrapper)
       return std::nullopt;
-    return indirect(E, value(First), llvm::ArrayRef(Args).drop_front(),
-                    IsUsed);
+    return indirect(E, value(First), llvm::ArrayRef(Args).drop_front(), IsUsed);
   }
   case OO_Star:
     if (E->getNumArgs() != 1 || !isPointerLike(C))
@@ -309,8 +306,8 @@ Lowering::wrapperOperator(const CXXOperatorCallExpr *E, StdClass C,
     if (isEmptyMark(Second->getType()))
       return Result{node(Compare, E->getType(), value(First), null(T))};
     if (isEmptyMark(T))
-      return Result{node(Compare, E->getType(), value(Second),
-                         null(Second->getType()))};
+      return Result{
+          node(Compare, E->getType(), value(Second), null(Second->getType()))};
     if (C == StdClass::Optional)
       return std::nullopt;
     llvm::SmallVector<const Expr *, 2> Parts = {First, Second};
@@ -329,8 +326,7 @@ Lowering::wrapperOperator(const CXXOperatorCallExpr *E, StdClass C,
     NodeId Old = load(Place, Held);
     if (NeedsOld)
       Old = keep(Old, Held, Loc);
-    NodeId One = intNode(1, Held->isIntegerType() ? U.type(Held)
-                                                  : U.intType());
+    NodeId One = intNode(1, Held->isIntegerType() ? U.type(Held) : U.intType());
     assign(Place, node(*operatorOp(Op), Held, Old, One), Loc);
     if (NeedsOld || C == StdClass::Atomic)
       return Result{NeedsOld ? Old : load(Place, Held)};

@@ -1,4 +1,4 @@
-//===-- Lowering.h - The AST of a function to facts ------------*- C++ -*--===//
+//===-- Lowering.h - The AST of a function to facts -------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -9,9 +9,10 @@
 // Turns one function, or the initialiser of one global, into facts, as
 // docs/facts.md ("How code becomes facts") says. An object lowers one body.
 //
-// The members are defined in one file for each idea: LowerFunction, LowerStmt,
-// LowerLoop, LowerJump, LowerExpr, LowerOperator, LowerPlace, LowerCast,
-// LowerCondition, LowerConstant, LowerInit, LowerCall, LowerCallable,
+// The members are defined in one file for each idea: LowerNodes, LowerFunction,
+// LowerStmt, LowerLoop, LowerJump, LowerExpr, LowerSpecial, LowerOperator,
+// LowerPlace, LowerCast, LowerCondition, LowerConstant, LowerInit,
+// LowerAggregate, LowerCall, LowerCallable, LowerMath,
 // LowerStd, LowerWrapper, LowerChrono.
 //
 //===----------------------------------------------------------------------===//
@@ -23,16 +24,15 @@
 #include "extract/UnitBuilder.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
-#include <deque>
 #include <memory>
 #include <optional>
 
 namespace retrytidy::extract {
 
-/// What was met inside of bodies and has yet to be lowered.
+/// What was met inside of a body and has bodies of its own.
 struct Pending {
-  std::deque<const clang::LambdaExpr *> Lambdas;
-  std::deque<const clang::CXXRecordDecl *> LocalClasses;
+  std::vector<const clang::LambdaExpr *> Lambdas;
+  std::vector<const clang::CXXRecordDecl *> LocalClasses;
 };
 
 class Lowering {
@@ -207,6 +207,8 @@ private:
 
   // ----------------------------------------------------- LowerCondition
   void condition(const clang::Expr *E, BlockId True, BlockId False);
+  /// Not \p N, a value; of a test for null, the opposite test.
+  NodeId negated(NodeId N, clang::QualType T);
   NodeId logical(const clang::BinaryOperator *E);
   /// Lowers \p E in a block of its own. Where that stays empty, it is dropped
   /// and the answer is true: \p N is all there is.
@@ -293,11 +295,14 @@ private:
                         const clang::CallExpr *E, const clang::FunctionDecl *F,
                         unsigned FirstArgument);
 
+  /// A fresh object of \p T; its address is kept in a temporary.
+  NodeId freshObject(clang::QualType T, clang::SourceLocation Loc);
+
   // ------------------------------------------------------- LowerWrapper
   NodeId wrapperConstruct(const clang::CXXConstructExpr *E, StdClass C);
   std::optional<Result> wrapperMember(const clang::CallExpr *E,
-                                      const clang::CXXMethodDecl *M,
-                                      StdClass C, bool IsUsed);
+                                      const clang::CXXMethodDecl *M, StdClass C,
+                                      bool IsUsed);
   std::optional<Result> wrapperOperator(const clang::CXXOperatorCallExpr *E,
                                         StdClass C, bool IsUsed);
   std::optional<Result> atomicMember(const clang::CallExpr *E,
@@ -315,8 +320,9 @@ private:
   std::optional<NodeId> chronoFunction(const clang::CallExpr *E,
                                        const clang::FunctionDecl *F);
   std::optional<Result> chronoOperator(const clang::CXXOperatorCallExpr *E);
-  std::optional<Result>
-  chronoAssign(const clang::CXXOperatorCallExpr *E, facts::NodeOp Op);
+  std::optional<Result> chronoAssign(const clang::CXXOperatorCallExpr *E,
+                                     facts::NodeOp Op);
+  NodeId tickNode(double Tick);
   NodeId ticks(NodeId Count, clang::QualType Duration);
   NodeId countOf(NodeId Duration, clang::QualType T);
   NodeId durationCast(NodeId N, clang::QualType From, clang::QualType To,

@@ -1,4 +1,5 @@
-//===-- StdTypes.h - Classes of the standard library with a meaning -*- C++ -*--===//
+//===-- StdTypes.h - Standard classes with a meaning -------------*- C++ -*-===//
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

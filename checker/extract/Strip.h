@@ -1,4 +1,4 @@
-//===-- Strip.h - Looks through mere syntax --------------------*- C++ -*--===//
+//===-- Strip.h - Looks through mere syntax ---------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -31,8 +31,14 @@ static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral>
          "std::chrono::milliseconds"},
         {"std::chrono::duration<long>", "std::chrono::seconds"},
         {"std::chrono::duration<long, std::ratio<60>>", "std::chrono::minutes"},
-        {"std::chrono::duration<long, std::ratio<3600>>",
-         "std::chrono::hours"},
+        {"std::chrono::duration<long, std::ratio<3600>>", "std::chrono::hours"},
+        {"std::mersenne_twister_engine<unsigned long, 32, 624, 397, 31, "
+         "2567483615, 11, 4294967295, 7, 2636928640, 15, 4022730752, 18, "
+         "1812433253>",
+         "std::mt19937"},
+        {"std::linear_congruential_engine<unsigned long, 16807, 0, "
+         "2147483647>",
+         "std::minstd_rand0"},
         {"std::chrono::time_point<std::chrono::steady_clock>",
          "std::chrono::steady_clock::time_point"},
         {"std::chrono::time_point<std::chrono::steady_clock, "
@@ -46,10 +52,8 @@ static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral>
 };
 
 std::string UnitBuilder::print(QualType T) const {
-  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-      R && R->isLambda())
-    return std::string(T.isConstQualified() ? "const " : "") +
-           qualifiedName(R);
+  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl(); R && R->isLambda())
+    return std::string(T.isConstQualified() ? "const " : "") + qualifiedName(R);
   if (const auto *P = T->getAs<PointerType>();
       P && P->getPointeeType()->getAsCXXRecordDecl() && !T.isConstQualified())
     return print(P->getPointeeType()) + " *";
@@ -101,10 +105,9 @@ facts::Type UnitBuilder::makeStdType(QualType T, StdClass C, int Spelling) {
   case StdClass::Duration:
   case StdClass::TimePoint: {
     bool IsFloat = !Std.rep(T).isNull() && Std.rep(T)->isFloatingType();
-    return facts::Type(C == StdClass::Duration ? TypeKind::Duration
-                                               : TypeKind::TimePoint,
-                       !IsFloat, IsConst, 64, Spelling, -1, -1, -1, 0,
-                       Std.tick(T));
+    return facts::Type(
+        C == StdClass::Duration ? TypeKind::Duration : TypeKind::TimePoint,
+        !IsFloat, IsConst, 64, Spelling, -1, -1, -1, 0, Std.tick(T));
   }
   case StdClass::Atomic: {
     QualType Held = StdTypes::element(T);
@@ -155,8 +158,7 @@ facts::Type UnitBuilder::makeType(QualType T) {
   if (T->isRealFloatingType())
     return Make(TypeKind::Float, true, Ctx.getTypeSize(T));
   if (T->isReferenceType())
-    return Make(TypeKind::Reference, false, 64,
-                type(T.getNonReferenceType()));
+    return Make(TypeKind::Reference, false, 64, type(T.getNonReferenceType()));
   if (T->isAnyPointerType() || T->isBlockPointerType())
     return Make(TypeKind::Pointer, false, 64, type(T->getPointeeType()));
   if (const auto *MP = T->getAs<MemberPointerType>())
@@ -221,8 +223,9 @@ void UnitBuilder::addFields(const RecordDecl *R, int Index) {
     ++I;
     int Type = type(F->getType());
     // type() may have moved the table of records.
-    Unit.records[Index]->fields.emplace_back(string(Name), Type,
-                                             line(F->getLocation()));
+    int Line =
+        Name == "this" ? line(Def->getLocation()) : line(F->getLocation());
+    Unit.records[Index]->fields.emplace_back(string(Name), Type, Line);
   }
 }
 

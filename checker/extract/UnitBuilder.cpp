@@ -23,7 +23,7 @@ UnitBuilder::UnitBuilder(ASTContext &Ctx, const ExtractOptions &Options,
                          std::string Directory)
     : Ctx(Ctx), SM(Ctx.getSourceManager()), Options(Options),
       Directory(std::move(Directory)), Policy(Ctx.getLangOpts()) {
-  Policy.SuppressTagKeyword = true;
+  Policy.SuppressTagKeyword = Ctx.getLangOpts().CPlusPlus;
   Policy.Bool = true;
   Policy.AnonymousTagLocations = true;
   suppressInlineNamespaces(Policy);
@@ -42,6 +42,12 @@ int UnitBuilder::string(llvm::StringRef Text) {
   return It->second;
 }
 
+int UnitBuilder::textOf(llvm::StringRef Text) {
+  if (Text.starts_with(Options.Root) && !Options.Root.empty())
+    return string(relative(Text));
+  return string(Text);
+}
+
 std::string UnitBuilder::relative(llvm::StringRef Path) const {
   return relativeToRoot(absolutePath(Path, Directory), Options.Root);
 }
@@ -55,12 +61,12 @@ std::string UnitBuilder::systemPath(llvm::StringRef Path) {
     llvm::SmallString<128> Real;
     if (llvm::sys::fs::real_path(llvm::sys::path::is_absolute(Folder)
                                      ? Folder.str()
-                                     : Directory + "/" + Folder.str(), Real))
+                                     : Directory + "/" + Folder.str(),
+                                 Real))
       Real = Folder;
     It->second = std::string(Real);
   }
-  return relative(It->second + "/" +
-                  llvm::sys::path::filename(Path).str());
+  return relative(It->second + "/" + llvm::sys::path::filename(Path).str());
 }
 
 std::string UnitBuilder::remapPath(llvm::StringRef Path) const {
@@ -75,8 +81,8 @@ int UnitBuilder::fileById(FileID Id) {
   if (!Entry)
     return -1;
   bool IsSystemFile = isSystem(SM.getLocForStartOfFile(Id));
-  std::string Path = IsSystemFile ? systemPath(Entry->getName())
-                                  : relative(Entry->getName());
+  std::string Path =
+      IsSystemFile ? systemPath(Entry->getName()) : relative(Entry->getName());
   auto [Named, IsFirst] = FilesByPath.try_emplace(Path, Unit.files.size());
   if (IsFirst) {
     std::optional<llvm::MemoryBufferRef> Buffer = SM.getBufferOrNone(Id);
@@ -170,8 +176,8 @@ void UnitBuilder::addFiles() {
   for (unsigned I = 0, E = SM.local_sloc_entry_size(); I < E; ++I) {
     const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
     if (Entry.isFile())
-      fileById(SM.getFileID(
-          SourceLocation::getFromRawEncoding(Entry.getOffset())));
+      fileById(
+          SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset())));
   }
 }
 

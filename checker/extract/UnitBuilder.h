@@ -1,4 +1,4 @@
-//===-- UnitBuilder.h - The tables of a unit's facts -----------*- C++ -*--===//
+//===-- UnitBuilder.h - The tables of a unit's facts ------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -37,6 +37,9 @@ public:
   StdTypes &std() { return Std; }
 
   int string(llvm::StringRef Text);
+  /// The string for a literal of the code. What __FILE__ stands for is
+  /// relative to the root, as all paths are.
+  int textOf(llvm::StringRef Text);
 
   // -------------------------------------------------------------- places
   /// Index of the file that \p Loc stands in, -1 where it stands in none.

@@ -58,7 +58,7 @@ int object() {
 // CHECK-NEXT:     call "later" ((closure "Stub::get" S 5):"std::_Bind<int (Stub::*(Stub *, int))(int)>") @20:3
 // CHECK-NEXT:     call "later" ((closure "send" 6):"std::_Bind<int (*(int))(int)>") @21:3
 // CHECK-NEXT:     Partly = (closure "send" (unknown "_1"):"const std::_Placeholder<1>") @22:8
-// CHECK-NEXT:     %0 = call "through" ((fn "send"):"int (int)" (fn "Stub::put") S S) @23:10
+// CHECK-NEXT:     %0 = call "through" ((fn "send") (fn "Stub::put"):"int (Stub::*)(int)" S S) @23:10
 // CHECK-NEXT:     %1 = 7 @23:53
 // CHECK-NEXT:     %2 = call indirect Partly (&%1) @23:46
 // CHECK-NEXT:     return (+ %0 %2) @23:3
@@ -73,6 +73,6 @@ int object() {
 // CHECK-NEXT:     (. F Tries) = 4 @31:13
 // CHECK-NEXT:     %0 = (new "Functor") @32:9
 // CHECK-NEXT:     (* %0) = F
-// CHECK-NEXT:     call "later" ((closure "Functor::operator()" %0):"Functor") @32:3
+// CHECK-NEXT:     call "later" ((closure "Functor::operator()" %0)) @32:3
 // CHECK-NEXT:     %1 = call "Functor::operator()" () on &F @33:10
 // CHECK-NEXT:     return %1 @33:3

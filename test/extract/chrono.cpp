@@ -39,16 +39,16 @@ bool late(Clock::time_point Start, milliseconds Most) {
 // CHECK: function "literals" at 15:6 end 21{{.*}} returns "void"
 // CHECK-NEXT:   param N "int"
 // CHECK-NEXT:   block 0
-// CHECK-NEXT:     %0 = 5s:"std::chrono::seconds" @16:31
+// CHECK-NEXT:     %0 = 5s @16:31
 // CHECK-NEXT:     call "std::this_thread::sleep_for" (&%0) @16:3
 // CHECK-NEXT:     call "std::this_thread::sleep_for"#2 (&::First) @17:3
-// CHECK-NEXT:     %1 = 40ms:"std::chrono::milliseconds" @18:31
+// CHECK-NEXT:     %1 = 40ms @18:31
 // CHECK-NEXT:     call "std::this_thread::sleep_for"#2 (&%1) @18:3
-// CHECK-NEXT:     %2 = (* N 1000000:"long"):"std::chrono::milliseconds" @19:31
+// CHECK-NEXT:     %2 = (* N 1000000):"std::chrono::milliseconds" @19:31
 // CHECK-NEXT:     call "std::this_thread::sleep_for"#2 (&%2) @19:3
 // CHECK-NEXT:     %3 = 5e+08:"std::chrono::duration<double>" @20:31
 // CHECK-NEXT:     call "std::this_thread::sleep_for"#3 (&%3) @20:3
-// CHECK-NEXT:     return @0:0
+// CHECK-NEXT:     return @20:3
 
 // CHECK: function "grown" at 23:14 end 27{{.*}} returns "std::chrono::milliseconds"
 // CHECK-NEXT:   param D "std::chrono::milliseconds"
@@ -62,8 +62,8 @@ bool late(Clock::time_point Start, milliseconds Most) {
 // CHECK-NEXT:   param D "std::chrono::milliseconds"
 // CHECK-NEXT:   local S "std::chrono::seconds" 30
 // CHECK-NEXT:   block 0
-// CHECK-NEXT:     S = (* (/ D 1000000000:"long"):"long" 1000000000):"std::chrono::seconds" @30:8
-// CHECK-NEXT:     return (+ (+ (/ S 1000000000:"long"):"long" (/ D 1000000:"long"):"long") 7) @31:3
+// CHECK-NEXT:     S = (* (/ D 1000000000):"long" 1000000000:"int"):"std::chrono::seconds" @30:8
+// CHECK-NEXT:     return (+ (+ (/ S 1000000000):"long" (/ D 1000000):"long") 7) @31:3
 
 // CHECK: function "late" at 34:6 end 37{{.*}} returns "bool"
 // CHECK-NEXT:   param Start "std::chrono::steady_clock::time_point"
@@ -75,5 +75,5 @@ bool late(Clock::time_point Start, milliseconds Most) {
 
 // CHECK: initialiser "First" at 13:16
 // CHECK-NEXT:   block 0
-// CHECK-NEXT:     ::First = 250ms:"std::chrono::milliseconds"
-// CHECK-NEXT:     return @0:0
+// CHECK-NEXT:     ::First = 250ms
+// CHECK-NEXT:     return @13:16

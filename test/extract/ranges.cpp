@@ -38,16 +38,16 @@ int table(int N) {
 // CHECK-NEXT:     Bad = 0 @12:7
 // CHECK-NEXT:     goto 1
 // CHECK-NEXT:   block 1
-// CHECK-NEXT:     foreach One in &(* All) then 2 else 3 @13:3
+// CHECK-NEXT:     foreach One in (* All) then 2 else 3 @13:3
 // CHECK-NEXT:   block 2
 // CHECK-NEXT:     %0 = call "send" (One) @14:12
 // CHECK-NEXT:     Bad = (+ Bad %0) @14:9
 // CHECK-NEXT:     goto 1
 // CHECK-NEXT:   block 3
-// CHECK-NEXT:     %1 = (array 1:"int" 2:"int" 4:"int"):"const int[3]" @15:19
+// CHECK-NEXT:     %1 = (array 1 2 4):"const int[3]" @15:19
 // CHECK-NEXT:     goto 4
 // CHECK-NEXT:   block 4
-// CHECK-NEXT:     foreach Wait in &%1 then 5 else 6 @15:3
+// CHECK-NEXT:     foreach Wait in %1 then 5 else 6 @15:3
 // CHECK-NEXT:   block 5
 // CHECK-NEXT:     Bad = (+ Bad Wait) @16:9
 // CHECK-NEXT:     goto 4
@@ -62,7 +62,7 @@ int table(int N) {
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     once Steps then 1 else 2 @21:20
 // CHECK-NEXT:   block 1
-// CHECK-NEXT:     Steps = (array 1:"int" 1:"int" 2:"int")
+// CHECK-NEXT:     Steps = (array 1 1 2)
 // CHECK-NEXT:     goto 2
 // CHECK-NEXT:   block 2
 // CHECK-NEXT:     Alias = &N @22:8

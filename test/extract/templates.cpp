@@ -49,7 +49,7 @@ int uses() { return Retry<int, 4>().run(1) + insist(send, 2); }
 // CHECK-NEXT:   local %0 "Retry<int, 4>"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     %1 = call "Retry::run" (1) on &%0 @22:21
-// CHECK-NEXT:     %2 = call "insist" ((fn "send"):"int (int)" 2) @22:46
+// CHECK-NEXT:     %2 = call "insist" ((fn "send") 2) @22:46
 // CHECK-NEXT:     return (+ %1 %2) @22:14
 
 // CHECK: function "never" at 19:25{{.*}} returns "bool" pattern

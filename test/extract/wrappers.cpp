@@ -54,14 +54,14 @@ int atomics(std::atomic<int> &Count) {
 // CHECK-NEXT:   local B "std::shared_ptr<Client>" 19
 // CHECK-NEXT:   local C "std::unique_ptr<Client>" 20
 // CHECK-NEXT:   block 0
-// CHECK-NEXT:     %0 = (new "Client"):"std::unique_ptr<Client>" @18:12
+// CHECK-NEXT:     %0 = (new "Client") @18:12
 // CHECK-NEXT:     call construct "Client::Client" (7 (const 9 12:42)) on %0
 // CHECK-NEXT:     A = %0 @18:8
-// CHECK-NEXT:     %1 = (new "Client"):"std::shared_ptr<Client>" @19:12
+// CHECK-NEXT:     %1 = (new "Client") @19:12
 // CHECK-NEXT:     call construct "Client::Client" (8 100:"int") on %1
 // CHECK-NEXT:     B = %1 @19:8
 // CHECK-NEXT:     C = null @20:27
-// CHECK-NEXT:     if (! (!= C null)) then 1 else 2 @21:7
+// CHECK-NEXT:     if (== C null) then 1 else 2 @21:7
 // CHECK-NEXT:   block 1
 // CHECK-NEXT:     C = A @22:7
 // CHECK-NEXT:     goto 2
@@ -69,8 +69,8 @@ int atomics(std::atomic<int> &Count) {
 // CHECK-NEXT:     %2 = (new "Client") @23:11
 // CHECK-NEXT:     call construct "Client::Client" (1 (const 9 12:42)) on %2 @23:15
 // CHECK-NEXT:     C = %2 @23:3
-// CHECK-NEXT:     %3 = call "Client::get" () on C @24:13
-// CHECK-NEXT:     %4 = call "Client::get" () on B @24:26
+// CHECK-NEXT:     %3 = call "Client::get" () on C @24:10
+// CHECK-NEXT:     %4 = call "Client::get" () on B @24:21
 // CHECK-NEXT:     %5 = call "Client::get" () on B @24:43
 // CHECK-NEXT:     return (+ (+ %3 %4) %5) @24:3
 
@@ -86,7 +86,7 @@ int atomics(std::atomic<int> &Count) {
 // CHECK-NEXT:   block 2
 // CHECK-NEXT:     return (* Found) @30:5
 // CHECK-NEXT:   block 3
-// CHECK-NEXT:     %1 = (new "int"):"std::optional<int>" @31:11
+// CHECK-NEXT:     %1 = (new "int") @31:11
 // CHECK-NEXT:     (* %1) = 3
 // CHECK-NEXT:     Found = %1 @31:9
 // CHECK-NEXT:     Found = null @32:3
@@ -98,7 +98,7 @@ int atomics(std::atomic<int> &Count) {
 
 // CHECK: function "something" at 37:20{{.*}} returns "std::optional<int>"
 // CHECK-NEXT:   block 0
-// CHECK-NEXT:     %0 = (new "int"):"std::optional<int>" @37:41
+// CHECK-NEXT:     %0 = (new "int") @37:41
 // CHECK-NEXT:     (* %0) = 5
 // CHECK-NEXT:     return %0 @37:34
 
