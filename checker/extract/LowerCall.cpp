@@ -53,7 +53,9 @@ Lowering::Result Lowering::emitCall(CallDraft Draft, const Expr *E,
   Draft.Macro = U.macro(E->getBeginLoc());
   B.call(std::move(Draft), callSpot(E));
   if (Callee && Callee->isNoReturn()) {
-    B.terminate({});
+    TermDraft End;
+    End.At = callSpot(E);
+    B.terminate(std::move(End));
     B.setCurrent(B.newBlock());
   }
   if (!IsKept)

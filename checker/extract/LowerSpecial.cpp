@@ -79,9 +79,64 @@ NodeId Lowering::atomicExpr(const AtomicExpr *E) {
   return unknown("atomic operation", E->getType());
 }
 
+/// The call of a method named \p Name in \p E, with a body that the program
+/// has written; null without one.
+static const CXXMethodDecl *ownMethod(const Stmt *E, llvm::StringRef Name,
+                                      unsigned Depth = 6) {
+  if (!E || Depth == 0)
+    return nullptr;
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
+    if (const CXXMethodDecl *M = Call->getMethodDecl();
+        M && M->getIdentifier() && M->getName() == Name)
+      return M->hasBody() ? M : nullptr;
+  for (const Stmt *Child : E->children())
+    if (const CXXMethodDecl *M = ownMethod(Child, Name, Depth - 1))
+      return M;
+  return nullptr;
+}
+
+/// Whether \p R is what a coroutine returns.
+static bool isTask(const CXXRecordDecl *R) {
+  for (const Decl *D : R->decls())
+    if (const auto *T = dyn_cast<TypeDecl>(D);
+        T && T->getIdentifier() && T->getName() == "promise_type")
+      return true;
+  return false;
+}
+
+/// What is done to suspend, where the program itself says it: the awaiter is
+/// an object of its own class that is no task.
+static const CXXMethodDecl *ownSuspension(const CoawaitExpr *E,
+                                          const UnitBuilder &U) {
+  if (E->isTypeDependent() || !E->getSuspendExpr())
+    return nullptr;
+  const CXXMethodDecl *M = ownMethod(E->getSuspendExpr(), "await_suspend");
+  return M && !U.isSystem(M) && !isTask(M->getParent()) ? M : nullptr;
+}
+
 /// The call that made what is awaited is marked; what it gives is what
 /// co_await gives.
 NodeId Lowering::await(const Expr *E, const Expr *Operand) {
+  const auto *Await = dyn_cast<CoawaitExpr>(E);
+  if (const CXXMethodDecl *M = Await ? ownSuspension(Await, U) : nullptr) {
+    CallDraft Draft;
+    Draft.Callee = U.callee(M);
+    Draft.Receiver = address(place(Await->getCommonExpr()));
+    Draft.Arguments = {unknown("the coroutine", Ctx.VoidPtrTy)};
+    NodeId Awaiter = Draft.Receiver;
+    Draft.Unwind = Unwind;
+    Draft.EndLine = spot(E->getEndLoc()).Line;
+    B.call(std::move(Draft), spot(E->getBeginLoc()));
+    const CXXMethodDecl *Resume =
+        ownMethod(Await->getResumeExpr(), "await_resume");
+    if (E->getType()->isVoidType() || E->isGLValue() || !Resume)
+      return unknown("what co_await gives", E->getType());
+    CallDraft Result;
+    Result.Callee = U.callee(Resume);
+    Result.Receiver = Awaiter;
+    return valueOfResult(emitCall(std::move(Result), E, Resume, true),
+                         E->getType());
+  }
   size_t Before = B.callCount();
   NodeId N = value(Operand);
   if (B.callCount() == Before)

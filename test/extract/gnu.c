@@ -59,7 +59,7 @@ int counted(int *n) {
 // CHECK-NEXT:     if (< n 0) then 1 else 2 @26:7
 // CHECK-NEXT:   block 1
 // CHECK-NEXT:     call "fail" ("negative") @27:5
-// CHECK-NEXT:     unreachable @0:0
+// CHECK-NEXT:     unreachable
 // CHECK-NEXT:   block 2
 // CHECK-NEXT:     errno = 0 @28:9
 // CHECK-NEXT:     %0 = call "send" (fd) @29:10
@@ -73,7 +73,7 @@ int counted(int *n) {
 // CHECK-NEXT:     if (== (* n) 0) then 1 else 2 @33:7
 // CHECK-NEXT:   block 1
 // CHECK-NEXT:     call "abort" () @34:5
-// CHECK-NEXT:     unreachable @0:0
+// CHECK-NEXT:     unreachable
 // CHECK-NEXT:   block 2
 // CHECK-NEXT:     %0 = (* n) @35:10
 // CHECK-NEXT:     (* n) = (+ %0 1)
