@@ -76,8 +76,6 @@ void Body::terminate(TermDraft Term) {
   BlockDraft &B = Blocks[Current];
   if (B.IsTerminated)
     return;
-  if (Term.At.Line > 0)
-    Last = Term.At;
   B.Term = std::move(Term);
   B.IsTerminated = true;
 }
@@ -118,7 +116,6 @@ int Body::call(CallDraft Draft, Spot At) {
   LocalId Result = Draft.Result;
   Calls.push_back(std::move(Draft));
   int Index = static_cast<int>(Calls.size() - 1);
-  Last = At;
   Blocks[Current].Stmts.push_back({StmtOp::Call, Index, -1, At});
   Log.push_back({Result, true});
   return Index;
@@ -130,7 +127,6 @@ Mark Body::mark() const {
 
 void Body::assignAt(const Mark &M, NodeId Place, NodeId Value, Spot At) {
   expose(Value);
-  Last = At;
   std::vector<StmtDraft> &Stmts = Blocks[M.Block].Stmts;
   Stmts.insert(Stmts.begin() + static_cast<ptrdiff_t>(M.Index),
                {StmtOp::Assign, Place, Value, At});

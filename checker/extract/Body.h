@@ -106,8 +106,6 @@ public:
 
   // --------------------------------------------------------- statements
   void assign(NodeId Place, NodeId Value, Spot At);
-  /// Where the newest statement or terminator that has a place stands.
-  Spot lastSpot() const { return Last; }
   void declare(LocalId L, Spot At);
   int call(CallDraft Draft, Spot At);
   /// The newest call; null where there is none.
@@ -183,7 +181,6 @@ private:
   std::vector<LoopDraft> Loops;
   std::vector<Effect> Log;
   BlockId Current = 0;
-  Spot Last;
 };
 
 } // namespace retrytidy::extract

@@ -225,7 +225,8 @@ void UnitBuilder::describe(const FunctionDecl *F, facts::CalleeT &C) {
   C.file = file(Where->getLocation());
   C.line = line(Where->getLocation());
   addArguments(F, C);
-  C.returns = type(F->getReturnType());
+  if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    C.returns = type(F->getReturnType());
   for (const ParmVarDecl *P : F->parameters()) {
     int Type = type(P->getType());
     C.params.emplace_back(string(P->getName()), Type, line(P->getLocation()));

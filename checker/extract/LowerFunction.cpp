@@ -93,8 +93,8 @@ void Lowering::fallOff(const FunctionDecl *F) {
   if (B.isTerminated())
     return;
   NodeId Value = F->isMain() ? intNode(0, U.intType()) : -1;
-  // Nobody has written this return: it stands with what came before.
-  returnValue(Value, B.lastSpot());
+  // Nobody has written this return.
+  returnValue(Value, {});
 }
 
 std::unique_ptr<facts::FunctionT> Lowering::finish() {
@@ -131,7 +131,7 @@ std::unique_ptr<facts::FunctionT> Lowering::initialiser(const VarDecl *V) {
     firstValue(V, Place);
   if (B.blockCount() == 1 && B.block(0).Stmts.empty())
     return nullptr;
-  returnValue(-1, B.lastSpot());
+  returnValue(-1, {});
   return finish();
 }
 

@@ -225,11 +225,6 @@ NodeId Lowering::binary(const BinaryOperator *E, bool IsUsed) {
   std::optional<NodeOp> Op = binaryOp(E->getOpcode());
   if (!Op)
     return unknown("operator", T);
-  // A number next to a const variable: as const, so that texts need not say.
-  facts::Node Right = B.at(Nodes[1]);
-  if (Right.op() == NodeOp::Int && Right.a() < 0 &&
-      U.isType(B.at(Nodes[0]).type(), E->getRHS()->getType()))
-    Nodes[1] = intNode(Right.v(), B.at(Nodes[0]).type(), -1, Right.b());
   return node(*Op, T, Nodes[0], Nodes[1]);
 }
 

@@ -23,7 +23,7 @@ UnitBuilder::UnitBuilder(ASTContext &Ctx, const ExtractOptions &Options,
                          std::string Directory)
     : Ctx(Ctx), SM(Ctx.getSourceManager()), Options(Options),
       Directory(std::move(Directory)), Policy(Ctx.getLangOpts()) {
-  Policy.SuppressTagKeyword = Ctx.getLangOpts().CPlusPlus;
+  Policy.SuppressTagKeyword = true;
   Policy.Bool = true;
   Policy.AnonymousTagLocations = true;
   suppressInlineNamespaces(Policy);

@@ -121,4 +121,4 @@ void dropped(int x) {
 // CHECK-NEXT:     call "f" (x) @34:3
 // CHECK-NEXT:     call "f" ((+ x 1)) @35:9
 // CHECK-NEXT:     call "log_text" ("%d\n" x) @36:3
-// CHECK-NEXT:     return @36:3
+// CHECK-NEXT:     return

@@ -48,7 +48,7 @@ bool late(Clock::time_point Start, milliseconds Most) {
 // CHECK-NEXT:     call "std::this_thread::sleep_for"#2 (&%2) @19:3
 // CHECK-NEXT:     %3 = 5e+08:"std::chrono::duration<double>" @20:31
 // CHECK-NEXT:     call "std::this_thread::sleep_for"#3 (&%3) @20:3
-// CHECK-NEXT:     return @20:3
+// CHECK-NEXT:     return
 
 // CHECK: function "grown" at 23:14 end 27{{.*}} returns "std::chrono::milliseconds"
 // CHECK-NEXT:   param D "std::chrono::milliseconds"
@@ -76,4 +76,4 @@ bool late(Clock::time_point Start, milliseconds Most) {
 // CHECK: initialiser "First" at 13:16
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     ::First = 250ms
-// CHECK-NEXT:     return @13:16
+// CHECK-NEXT:     return

@@ -41,18 +41,18 @@ int uses() {
   return K.run() + L.tries() + C.Tries + Fresh->Tries;
 }
 
-// CHECK: function "Limited::Limited" at 13:12{{.*}} of "Limited" returns "void" constructor
+// CHECK: function "Limited::Limited" at 13:12{{.*}} of "Limited" constructor
 // CHECK-NEXT:   param N "int"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     (. (* this) N) = N @13:29
-// CHECK-NEXT:     return @13:29
+// CHECK-NEXT:     return
 
 // CHECK: function "Limited::tries" at 14:7{{.*}} of "Limited" returns "int" overrides "Policy::tries" virtual
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     %0 = call "Policy::tries" () on this @14:43
 // CHECK-NEXT:     return (+ (. (* this) N) %0) @14:32
 
-// CHECK: function "Link::Link" at 24:3{{.*}} of "Link" returns "void" constructor
+// CHECK: function "Link::Link" at 24:3{{.*}} of "Link" constructor
 // CHECK-NEXT:   param P "Policy &"
 // CHECK-NEXT:   param O "Options"
 // CHECK-NEXT:   block 0
@@ -61,7 +61,7 @@ int uses() {
 // CHECK-NEXT:     (. (* this) Count) = 0 @24:44
 // CHECK-NEXT:     (. (* this) Where) = "here" @24:53
 // CHECK-NEXT:     (. (* this) Left) = (. (. (* this) O) Tries) @24:3
-// CHECK-NEXT:     return @24:3
+// CHECK-NEXT:     return
 
 // CHECK: function "Link::run" at 25:7{{.*}} of "Link" returns "int"
 // CHECK-NEXT:   block 0

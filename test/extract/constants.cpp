@@ -47,7 +47,7 @@ unsigned long most() { return static_cast<unsigned long>(-1); }
 // CHECK-NEXT:     %0 = call "fixed" () @28:7
 // CHECK-NEXT:     call "use" (%0 (const 4 "Limit" 9:15) (const 0.5 19:36)) @28:3
 // CHECK-NEXT:     call "use" (120 1 (const 0.5 19:36)) @29:3
-// CHECK-NEXT:     return @29:3
+// CHECK-NEXT:     return
 
 // CHECK: function "most" at 32:15{{.*}} returns "unsigned long"
 // CHECK-NEXT:   block 0

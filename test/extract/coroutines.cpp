@@ -53,7 +53,7 @@ Task<int> paused(int Ms) {
 // CHECK-NEXT:   param H "std::coroutine_handle<void>"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     call "arm" ((. (* this) Ms) H) @28:51
-// CHECK-NEXT:     return @28:51
+// CHECK-NEXT:     return
 
 // CHECK: function "Pause::await_resume" at 29:7{{.*}} of "Pause" returns "int"
 // CHECK-NEXT:   block 0

@@ -98,7 +98,7 @@ void silent(Conn &C) {
 // CHECK-NEXT:   block 3
 // CHECK-NEXT:     catch "std::logic_error" then 4 @44:5
 // CHECK-NEXT:   block 4
-// CHECK-NEXT:     return @44:5
+// CHECK-NEXT:     return
 
 // CHECK: function "silent" at 48:6 end 54{{.*}} returns "void"
 // CHECK-NEXT:   param C "Conn &"
@@ -109,4 +109,4 @@ void silent(Conn &C) {
 // CHECK-NEXT:   block 1
 // CHECK-NEXT:     catch all then 2 @52:5
 // CHECK-NEXT:   block 2
-// CHECK-NEXT:     return @52:5
+// CHECK-NEXT:     return

@@ -39,7 +39,7 @@ out:
 }
 
 // CHECK: function "by_law" at 10:5 end 24 returns "int"
-// CHECK-NEXT:   param l "enum law"
+// CHECK-NEXT:   param l "law"
 // CHECK-NEXT:   param n "int"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     switch l case (const 0 "FIXED" 8:12):"unsigned int" then 1 case (const 1 "LINEAR" 8:19):"unsigned int" then 2 case 3:"unsigned int" then 3 case 4:"unsigned int" then 3 case (const 7 "NONE" 8:27):"unsigned int" then 3 else 4 @11:3

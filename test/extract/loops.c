@@ -114,7 +114,7 @@ int in_macro(int n) {
 // CHECK: function "once_only" at 42:6 end 46 returns "void"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     call "rest" () @44:5
-// CHECK-NEXT:     return @45:12
+// CHECK-NEXT:     return
 
 // CHECK: function "in_macro" at 48:5 end 51 returns "int"
 // CHECK-NEXT:   param n "int"

@@ -31,16 +31,16 @@ done:
 
 void deleted(Guard *G) { delete G; }
 
-// CHECK: function "Guard::Guard" at 10:12{{.*}} of "Guard" returns "void" constructor
+// CHECK: function "Guard::Guard" at 10:12{{.*}} of "Guard" constructor
 // CHECK-NEXT:   param N "int"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     (. (* this) N) = N @10:27
-// CHECK-NEXT:     return @10:27
+// CHECK-NEXT:     return
 
-// CHECK: function "Guard::~Guard" at 11:3{{.*}} of "Guard" returns "void" destructor noexcept
+// CHECK: function "Guard::~Guard" at 11:3{{.*}} of "Guard" destructor noexcept
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     call "send" ((. (* this) N)) @11:14
-// CHECK-NEXT:     return @11:14
+// CHECK-NEXT:     return
 
 // CHECK: function "every_way_out" at 15:5 end 30{{.*}} returns "int"
 // CHECK-NEXT:   param n "int"
@@ -92,4 +92,4 @@ void deleted(Guard *G) { delete G; }
 // CHECK-NEXT:   param G "Guard *"
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     call implicit "Guard::~Guard" () on G @32:26
-// CHECK-NEXT:     return @32:26
+// CHECK-NEXT:     return

@@ -32,39 +32,39 @@ int counted() {
 // CHECK: initialiser "Calls" at 9:5
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     ::Calls = 3
-// CHECK-NEXT:     return @9:5
+// CHECK-NEXT:     return
 
 // CHECK: initialiser "Zero" at 10:5
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     ::Zero = 0
-// CHECK-NEXT:     return @10:5
+// CHECK-NEXT:     return
 
 // CHECK: initialiser "Drawn" at 11:12
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     %0 = call "draw" () @11:20
 // CHECK-NEXT:     ::Drawn = %0 @11:12
-// CHECK-NEXT:     return @11:12
+// CHECK-NEXT:     return
 
 // CHECK: initialiser "PerThread" at 12:18
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     ::PerThread = 4
-// CHECK-NEXT:     return @12:18
+// CHECK-NEXT:     return
 
 // CHECK: initialiser "Name" at 14:19
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     ::Name = "metrics"
-// CHECK-NEXT:     return @14:19
+// CHECK-NEXT:     return
 
 // CHECK: initialiser "Table" at 20:11
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     ::Table = (array (aggregate "Ops" (Kind "tcp") (Send (fn "send"))):"const Ops" (aggregate "Ops" (Kind "none") (Send null)):"const Ops")
-// CHECK-NEXT:     return @20:11
+// CHECK-NEXT:     return
 
 // CHECK: initialiser "One" at 21:12
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     (. ::One Kind) = "udp" @21:27
 // CHECK-NEXT:     (. ::One Send) = (fn "send") @21:42
-// CHECK-NEXT:     return @21:42
+// CHECK-NEXT:     return
 
 // CHECK: function "counted" at 23:5 end 30{{.*}} returns "int"
 // CHECK-NEXT:   local Left "int" 24 static
