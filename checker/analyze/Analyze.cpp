@@ -161,8 +161,7 @@ void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
     add(std::move(S));
   }
   if (!IsSite)
-    decline(F, At,
-            Declined.Reason.empty() ? "never reached" : Declined.Reason,
+    decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,
             Declined.Detail);
 }
 
@@ -255,10 +254,9 @@ Analysis Analyzer::run() {
   for (FoundSite &S : findLibrarySites(W))
     add(std::move(S));
   listSites();
-  std::stable_sort(Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
-                   [](const Declined &A, const Declined &B) {
-                     return A.At < B.At;
-                   });
+  std::stable_sort(
+      Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
+      [](const Declined &A, const Declined &B) { return A.At < B.At; });
   Out.Units = P.units().size();
   for (const auto &File : P.units())
     Out.PartialUnits += sizeOf(File->unit().problems()) != 0;

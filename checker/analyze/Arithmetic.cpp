@@ -18,43 +18,61 @@ bool isComparison(NodeOp Op) { return Op >= NodeOp::Lt && Op <= NodeOp::Ne; }
 
 NodeOp negated(NodeOp Op) {
   switch (Op) {
-  case NodeOp::Lt: return NodeOp::Ge;
-  case NodeOp::Le: return NodeOp::Gt;
-  case NodeOp::Gt: return NodeOp::Le;
-  case NodeOp::Ge: return NodeOp::Lt;
-  case NodeOp::Eq: return NodeOp::Ne;
-  case NodeOp::Ne: return NodeOp::Eq;
-  default: return Op;
+  case NodeOp::Lt:
+    return NodeOp::Ge;
+  case NodeOp::Le:
+    return NodeOp::Gt;
+  case NodeOp::Gt:
+    return NodeOp::Le;
+  case NodeOp::Ge:
+    return NodeOp::Lt;
+  case NodeOp::Eq:
+    return NodeOp::Ne;
+  case NodeOp::Ne:
+    return NodeOp::Eq;
+  default:
+    return Op;
   }
 }
 
 NodeOp swapped(NodeOp Op) {
   switch (Op) {
-  case NodeOp::Lt: return NodeOp::Gt;
-  case NodeOp::Le: return NodeOp::Ge;
-  case NodeOp::Gt: return NodeOp::Lt;
-  case NodeOp::Ge: return NodeOp::Le;
-  default: return Op;
+  case NodeOp::Lt:
+    return NodeOp::Gt;
+  case NodeOp::Le:
+    return NodeOp::Ge;
+  case NodeOp::Gt:
+    return NodeOp::Lt;
+  case NodeOp::Ge:
+    return NodeOp::Le;
+  default:
+    return Op;
   }
 }
 
 std::optional<bool> compare(NodeOp Op, const Value &A, const Value &B) {
   switch (Op) {
   case NodeOp::Lt:
-    if (A.Hi < B.Lo) return true;
-    if (A.Lo >= B.Hi) return false;
+    if (A.Hi < B.Lo)
+      return true;
+    if (A.Lo >= B.Hi)
+      return false;
     return std::nullopt;
   case NodeOp::Le:
-    if (A.Hi <= B.Lo) return true;
-    if (A.Lo > B.Hi) return false;
+    if (A.Hi <= B.Lo)
+      return true;
+    if (A.Lo > B.Hi)
+      return false;
     return std::nullopt;
   case NodeOp::Gt:
     return compare(NodeOp::Lt, B, A);
   case NodeOp::Ge:
     return compare(NodeOp::Le, B, A);
   case NodeOp::Eq:
-    if (A.Lo == A.Hi && B.Lo == B.Hi) return A.Lo == B.Lo;
-    if (A.Hi < B.Lo || B.Hi < A.Lo) return false;
+    if (A.Lo == A.Hi && B.Lo == B.Hi)
+      return A.Lo == B.Lo;
+    if (A.Hi < B.Lo || B.Hi < A.Lo)
+      return false;
     return std::nullopt;
   case NodeOp::Ne: {
     std::optional<bool> Same = compare(NodeOp::Eq, A, B);
@@ -68,27 +86,38 @@ std::optional<bool> compare(NodeOp Op, const Value &A, const Value &B) {
 /// One end of a result.
 static double apply(NodeOp Op, double A, double B, NumberType T) {
   switch (Op) {
-  case NodeOp::Add: return A + B;
-  case NodeOp::Sub: return A - B;
-  case NodeOp::Mul: return A * B;
+  case NodeOp::Add:
+    return A + B;
+  case NodeOp::Sub:
+    return A - B;
+  case NodeOp::Mul:
+    return A * B;
   case NodeOp::Div: {
-    if (B == 0) return 0;
+    if (B == 0)
+      return 0;
     double Q = A / B;
     return T.IsInteger ? std::trunc(Q / T.Tick) * T.Tick : Q;
   }
-  case NodeOp::Rem: return B == 0 ? 0 : std::fmod(A, B);
-  case NodeOp::Shl: return A * std::exp2(std::clamp(B, 0.0, 1023.0));
-  case NodeOp::Shr: return std::floor(A / std::exp2(std::clamp(B, 0.0, 1023.0)));
+  case NodeOp::Rem:
+    return B == 0 ? 0 : std::fmod(A, B);
+  case NodeOp::Shl:
+    return A * std::exp2(std::clamp(B, 0.0, 1023.0));
+  case NodeOp::Shr:
+    return std::floor(A / std::exp2(std::clamp(B, 0.0, 1023.0)));
   case NodeOp::BitAnd:
     return double(uint64_t(int64_t(A)) & uint64_t(int64_t(B)));
   case NodeOp::BitOr:
     return double(uint64_t(int64_t(A)) | uint64_t(int64_t(B)));
   case NodeOp::BitXor:
     return double(uint64_t(int64_t(A)) ^ uint64_t(int64_t(B)));
-  case NodeOp::Min: return std::min(A, B);
-  case NodeOp::Max: return std::max(A, B);
-  case NodeOp::Pow: return std::pow(A, B);
-  default: return 0;
+  case NodeOp::Min:
+    return std::min(A, B);
+  case NodeOp::Max:
+    return std::max(A, B);
+  case NodeOp::Pow:
+    return std::pow(A, B);
+  default:
+    return 0;
   }
 }
 
@@ -116,9 +145,10 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   // A factor that was drawn around one, or in parts of it (750 ... 1250 before
   // a division by 1000): what it scales is the nominal delay.
   // A change of unit is no such factor.
-  bool IsUnit = Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
-  bool AroundOne = Drawn.Lo > 0 && Drawn.Lo <= 1 && Drawn.Hi >= 1 &&
-                   Drawn.Hi <= 4;
+  bool IsUnit =
+      Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
+  bool AroundOne =
+      Drawn.Lo > 0 && Drawn.Lo <= 1 && Drawn.Hi >= 1 && Drawn.Hi <= 4;
   if (Op == NodeOp::Mul && Drawn.NominalBy < 2 && (!IsUnit || AroundOne) &&
       Fixed.Lo != 1) {
     if (AroundOne || Drawn.NominalBy == 1) {
@@ -207,16 +237,35 @@ Value unary(NodeOp Op, const Value &A, NumberType T) {
     R.Nominal = F(A.Nominal);
   };
   switch (Op) {
-  case NodeOp::Neg: Both([](double X) { return -X; }); break;
-  case NodeOp::BitNot: Both([](double X) { return -X - 1; }); break;
-  case NodeOp::Abs: Both([](double X) { return std::fabs(X); }); break;
-  case NodeOp::Exp: Both([](double X) { return std::exp(X); }); break;
-  case NodeOp::Log: Both([](double X) { return X > 0 ? std::log(X) : 0; }); break;
-  case NodeOp::Sqrt: Both([](double X) { return X > 0 ? std::sqrt(X) : 0; }); break;
-  case NodeOp::Floor: Both([](double X) { return std::floor(X); }); break;
-  case NodeOp::Ceil: Both([](double X) { return std::ceil(X); }); break;
-  case NodeOp::Round: Both([](double X) { return std::round(X); }); break;
-  default: break;
+  case NodeOp::Neg:
+    Both([](double X) { return -X; });
+    break;
+  case NodeOp::BitNot:
+    Both([](double X) { return -X - 1; });
+    break;
+  case NodeOp::Abs:
+    Both([](double X) { return std::fabs(X); });
+    break;
+  case NodeOp::Exp:
+    Both([](double X) { return std::exp(X); });
+    break;
+  case NodeOp::Log:
+    Both([](double X) { return X > 0 ? std::log(X) : 0; });
+    break;
+  case NodeOp::Sqrt:
+    Both([](double X) { return X > 0 ? std::sqrt(X) : 0; });
+    break;
+  case NodeOp::Floor:
+    Both([](double X) { return std::floor(X); });
+    break;
+  case NodeOp::Ceil:
+    Both([](double X) { return std::ceil(X); });
+    break;
+  case NodeOp::Round:
+    Both([](double X) { return std::round(X); });
+    break;
+  default:
+    break;
   }
   return convert(R, T);
 }

@@ -1,4 +1,5 @@
-//===-- CallCycles.cpp - Functions that come back to themselves --------------===//
+//===-- CallCycles.cpp - Functions that come back to themselves
+//--------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -15,9 +16,8 @@ namespace retrytidy {
 using facts::NodeOp;
 
 /// Whom \p F may run: called, closed over, or referred to.
-static std::vector<FunctionId> reachedFrom(const Program &P,
-                                           const Summaries &Sums,
-                                           FunctionId F) {
+static std::vector<FunctionId>
+reachedFrom(const Program &P, const Summaries &Sums, FunctionId F) {
   std::vector<FunctionId> To(Sums.callees(F).begin(), Sums.callees(F).end());
   const Body &B = P.function(F).Definition;
   if (B)

@@ -129,7 +129,8 @@ Walker::targets(const CallRef &Ref) const {
   return Found;
 }
 
-/// A call inside a site's loop, or the call of a helper: the site speaks for it.
+/// A call inside a site's loop, or the call of a helper: the site speaks for
+/// it.
 bool Walker::isCovered(const CallRef &Ref) const {
   for (size_t I : SitesIn[Ref.In]) {
     const SiteEntry &E = Entries[I];
@@ -219,8 +220,8 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
         bool IsUsed = C.result() >= 0 || (M && M->Does == Role::Operation);
         if (SeeksSinks && IsUsed && W.Sums.of(To).IsFallible &&
             SitesIn[F].empty())
-          reach(P.function(To).Name, Sites[Entries[At.Layers.back()].Index].Kind,
-                At);
+          reach(P.function(To).Name,
+                Sites[Entries[At.Layers.back()].Index].Kind, At);
         continue;
       }
       if (!SeeksSinks && !leadsToSite(To))
@@ -269,8 +270,8 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
     ChainStep Step = Layer;
     if (!C.IsOperation && Step.Status == CountStatus::Known)
       Step.Factor = C.Times;
-    bool IsLayer = C.IsOperation || C.Times > 1 ||
-                   Step.Status != CountStatus::Known;
+    bool IsLayer =
+        C.IsOperation || C.Times > 1 || Step.Status != CountStatus::Known;
     if (!IsLayer) {
       // Made once: on the way out, or before the first round.
       Next.Layers.pop_back();
@@ -411,9 +412,8 @@ void Walker::addEntry(Chain &C, FunctionId First) {
   FunctionId At = First;
   for (;;) {
     std::vector<Root> Roots = rootsOf(W, At);
-    auto Next = llvm::find_if(Roots, [&](const Root &R) {
-      return !llvm::is_contained(Seen, R.In);
-    });
+    auto Next = llvm::find_if(
+        Roots, [&](const Root &R) { return !llvm::is_contained(Seen, R.In); });
     if (Next == Roots.end())
       break;
     ChainStep Step;
@@ -458,14 +458,13 @@ std::vector<Chain> Walker::run() {
     for (size_t J = Before; J < Chains.size(); ++J)
       addEntry(Chains[J], Entries[I].In);
   }
-  std::stable_sort(Chains.begin(), Chains.end(),
-                   [](const Chain &A, const Chain &B) {
-                     auto Key = [](const Chain &X) {
-                       return std::tuple(X.Status != CountStatus::Unbounded,
-                                         ~X.LowerBound);
-                     };
-                     return Key(A) < Key(B);
-                   });
+  std::stable_sort(
+      Chains.begin(), Chains.end(), [](const Chain &A, const Chain &B) {
+        auto Key = [](const Chain &X) {
+          return std::tuple(X.Status != CountStatus::Unbounded, ~X.LowerBound);
+        };
+        return Key(A) < Key(B);
+      });
   return std::move(Chains);
 }
 

@@ -1,4 +1,5 @@
-//===-- Chains.h - Products along call paths ----------------------*- C++ -*-===//
+//===-- Chains.h - Products along call paths ----------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -15,7 +16,7 @@ namespace retrytidy {
 
 /// A site of the report with the contexts that it was found in.
 struct SiteEntry {
-  size_t Index = 0; ///< Into Analysis::Sites.
+  size_t Index = 0;     ///< Into Analysis::Sites.
   FunctionId In = NoId; ///< The function in which it is met on the way down.
   int HelperCall = -1;  ///< Helper: the call in In. Loop: -1.
   std::vector<FoundSite> Contexts; ///< The one with the most attempts first.

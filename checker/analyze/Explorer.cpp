@@ -16,7 +16,7 @@ namespace retrytidy {
 static constexpr size_t MaxWays = 160;
 static constexpr size_t MaxContexts = 24;
 static constexpr size_t MaxRoots = 5;
-// Statements of one way, and of all ways of a context.
+// Statements of one way, and of all ways of all contexts.
 static constexpr unsigned StepsOfWay = 20000;
 static constexpr unsigned StepsOfAll = 120000;
 
@@ -49,9 +49,8 @@ std::vector<Root> rootsOf(const World &W, FunctionId F) {
 /// All ways of one context; empty and \p Outermost set where a caller is
 /// needed first.
 static std::vector<Trace> enumerate(const World &W, Plan Base,
-                                    FunctionId &Outermost) {
+                                    FunctionId &Outermost, unsigned &Steps) {
   Base.MaxSteps = StepsOfWay;
-  unsigned Steps = 0;
   std::vector<Trace> Traces;
   std::vector<std::vector<Decision>> Work{{}};
   while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
@@ -83,7 +82,8 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   std::vector<Context> Found;
   std::deque<std::vector<Root>> Work{{}};
   size_t Tried = 0;
-  while (!Work.empty() && Tried++ < MaxContexts) {
+  unsigned Steps = 0;
+  while (!Work.empty() && Tried++ < MaxContexts && Steps < StepsOfAll) {
     Context C;
     C.Roots = std::move(Work.front());
     Work.pop_front();
@@ -93,13 +93,13 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
     Job.Roots = C.Roots;
     Job.MayExtend = C.Roots.size() < MaxRoots;
     FunctionId Outermost = NoId;
-    C.Traces = enumerate(W, Job, Outermost);
+    C.Traces = enumerate(W, Job, Outermost, Steps);
     if (Outermost != NoId) {
       std::vector<Root> Above;
       for (const Root &R : rootsOf(W, Outermost))
-        if (llvm::none_of(C.Roots, [&](const Root &Old) {
-              return Old.In == R.In;
-            }) && R.In != Target)
+        if (llvm::none_of(C.Roots,
+                          [&](const Root &Old) { return Old.In == R.In; }) &&
+            R.In != Target)
           Above.push_back(R);
       if (Above.size() > MaxContexts / 2)
         Above.resize(MaxContexts / 2);
@@ -112,7 +112,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
         continue;
       Job.MayExtend = false;
       C.IsOpen = true;
-      C.Traces = enumerate(W, Job, Outermost);
+      C.Traces = enumerate(W, Job, Outermost, Steps);
     }
     if (!C.Traces.empty())
       Found.push_back(std::move(C));
@@ -120,6 +120,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   if (!Found.empty())
     return Found;
   // No caller leads here: look at it by itself.
+  Steps = 0;
   Context C;
   C.IsOpen = true;
   Plan Job;
@@ -127,7 +128,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   Job.Header = Header;
   Job.MayExtend = false;
   FunctionId Outermost = NoId;
-  C.Traces = enumerate(W, Job, Outermost);
+  C.Traces = enumerate(W, Job, Outermost, Steps);
   if (!C.Traces.empty())
     Found.push_back(std::move(C));
   return Found;

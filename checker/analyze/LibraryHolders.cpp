@@ -13,8 +13,8 @@ namespace retrytidy {
 using facts::NodeOp;
 using facts::StmtOp;
 
-llvm::SmallVector<Holder, 2>
-HolderIndex::holdersOf(FunctionId F, int Place) const {
+llvm::SmallVector<Holder, 2> HolderIndex::holdersOf(FunctionId F,
+                                                    int Place) const {
   const uint32_t U = P.function(F).Definition.UnitIndex;
   const auto &Nodes = *P.function(F).Definition.Fn->nodes();
   llvm::SmallVector<Holder, 2> Found;

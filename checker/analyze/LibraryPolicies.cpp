@@ -49,8 +49,8 @@ static std::optional<int> countTries(const World &W, FunctionId Again,
   };
   for (int Tries = 0; Tries < MaxTries; ++Tries) {
     PolicyRunner Runner(W);
-    if (!MaySayYes(Runner.run(
-            Again, argumentsWith(W, Again, M.AgainParam, M.AgainFirst + Tries))))
+    if (!MaySayYes(Runner.run(Again, argumentsWith(W, Again, M.AgainParam,
+                                                   M.AgainFirst + Tries))))
       return Tries + 1;
     if (M.AgainParam < 0)
       return std::nullopt;

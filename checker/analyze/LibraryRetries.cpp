@@ -38,11 +38,8 @@ static std::string nameOf(const World &W, FunctionId F, int Node) {
       return W.P.global(W.P.globalOf(B.UnitIndex, N.a())).Name;
     case NodeOp::Field:
       return W.P
-          .string(B.UnitIndex, B.Unit->records()
-                                   ->Get(N.b())
-                                   ->fields()
-                                   ->Get(N.c())
-                                   ->name())
+          .string(B.UnitIndex,
+                  B.Unit->records()->Get(N.b())->fields()->Get(N.c())->name())
           .str();
     case NodeOp::Load:
     case NodeOp::Cast:
@@ -85,8 +82,8 @@ void LibraryRetries::applyFigure(CallRetries &R, const MadeSetting &S) {
     return;
   CallRetries Next = R;
   std::optional<double> Number = numberOf(S, Next);
-  bool IsTime = S.What->Sets == SettingOf::FirstDelay ||
-                S.What->Sets == SettingOf::Cap;
+  bool IsTime =
+      S.What->Sets == SettingOf::FirstDelay || S.What->Sets == SettingOf::Cap;
   if (S.What->Sets == SettingOf::Attempts)
     Next.IsCountKnown = Number.has_value();
   if (Number && !(IsTime && nanosecondsPer(S.What->In) == 0))
@@ -224,8 +221,8 @@ CallRetries LibraryRetries::of(const CallRef &Ref, const FunctionModel &M) {
   }
   applyPolicies(R, Found);
   const Body &B = W.P.function(Ref.In).Definition;
-  FunctionId To = W.P.functionOf(
-      B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId To =
+      W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
   auto IsOfPolicy = [&](const MadeSetting &S) {
     return S.Call >= 0 && llvm::any_of(Found.Made, [&](const MadeSetting &Of) {
              return Of.What->Sets == SettingOf::Policy && Of.In == S.In &&

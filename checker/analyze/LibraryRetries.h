@@ -1,4 +1,5 @@
-//===-- LibraryRetries.h - What a library's call retries ----------*- C++ -*-===//
+//===-- LibraryRetries.h - What a library's call retries ----------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -21,8 +22,8 @@ struct CallRetries {
   bool IsDefault = true;            ///< The program sets nothing.
   /// Rests on settings that may belong to another object.
   bool IsGuessed = false;
-  std::string Text;         ///< The number of attempts as it is written.
-  std::optional<Place> At;  ///< Where that is.
+  std::string Text;        ///< The number of attempts as it is written.
+  std::optional<Place> At; ///< Where that is.
 };
 
 /// Works out the retries of calls. One for an analysis.

@@ -176,8 +176,8 @@ void SettingsFinder::visitCall(const Touch &T, const facts::Call &C) {
   }
   bool HasBody = !P.implementations(To).empty();
   const FunctionModel *M = W.Sums.model(To);
-  bool IsRequest = M && M->Does == Role::Operation && M->Retries &&
-                   !M->IsConnect;
+  bool IsRequest =
+      M && M->Does == Role::Operation && M->Retries && !M->IsConnect;
   switch (T.How) {
   case Touch::Answer:
     if (HasBody)
@@ -232,7 +232,8 @@ void SettingsFinder::visit(const Holder &H) {
     const Body &B = P.function(H.A).Definition;
     const facts::Local &L = *B.Fn->locals()->Get(H.B);
     if (L.type() >= 0)
-      checkType(P.recordOf(B.UnitIndex, B.Unit->types()->Get(L.type())->record()));
+      checkType(
+          P.recordOf(B.UnitIndex, B.Unit->types()->Get(L.type())->record()));
     break;
   }
   case Holder::Param:
@@ -283,8 +284,9 @@ SettingsFinder::behindCall(const CallRef &Ref, int Handle,
   const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
   checkCall(Ref.In, Ref.Call);
   // Whether all is known depends on what the call is made on alone.
-  mention(Ref.In, C.receiver() >= 0 ? C.receiver()
-                                    : argumentOf(*B.Fn, C, std::max(Handle, 0)));
+  mention(Ref.In, C.receiver() >= 0
+                      ? C.receiver()
+                      : argumentOf(*B.Fn, C, std::max(Handle, 0)));
   if (Work.empty())
     Out.IsOpen = true;
   follow();

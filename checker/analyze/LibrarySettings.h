@@ -1,4 +1,5 @@
-//===-- LibrarySettings.h - What the program tells its libraries --*- C++ -*-===//
+//===-- LibrarySettings.h - What the program tells its libraries --*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -49,7 +50,8 @@ public:
   explicit SettingsFinder(const World &W) : W(W), P(W.P), Index(W.P) {}
 
   /// The settings of \p Settings that reach the call \p Ref: through its
-  /// receiver, or the argument \p Handle where it has none, or another argument.
+  /// receiver, or the argument \p Handle where it has none, or another
+  /// argument.
   FoundSettings behindCall(const CallRef &Ref, int Handle,
                            llvm::ArrayRef<RetrySetting> Settings);
   /// All of them, wherever they are made.

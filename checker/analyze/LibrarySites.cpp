@@ -75,8 +75,7 @@ const FunctionModel *LibrarySites::modelOf(const CallRef &Ref) const {
 /// Whether a seed differs between processes: more than constants and a clock.
 bool LibrarySites::isGoodSeed(const CallRef &Ref) const {
   const Body &B = P.function(Ref.In).Definition;
-  std::vector<int> Work{
-      argumentOf(*B.Fn, *B.Fn->calls()->Get(Ref.Call), 0)};
+  std::vector<int> Work{argumentOf(*B.Fn, *B.Fn->calls()->Get(Ref.Call), 0)};
   for (size_t I = 0; I < Work.size() && I < 64; ++I) {
     if (Work[I] < 0)
       continue;
@@ -248,8 +247,8 @@ std::optional<FoundSite> LibrarySites::siteAt(const CallRef &Ref,
   S.Op.Kind = M.IsRemote || M.Does == Role::RetryHelper ? OperationKind::Remote
                                                         : OperationKind::Local;
   S.IsLibraryDefault = R.IsDefault;
-  S.Sure = R.IsGuessed || !R.IsCountKnown ? Confidence::Medium
-                                          : Confidence::High;
+  S.Sure =
+      R.IsGuessed || !R.IsCountKnown ? Confidence::Medium : Confidence::High;
   count(S, R);
   if (S.Count.Status == CountStatus::Known && S.Count.Max < 2)
     return std::nullopt;

@@ -69,8 +69,8 @@ void ValueReader::value(FunctionId F, int Node, Values &Out) {
   switch (N.op()) {
   case NodeOp::Int:
   case NodeOp::Float:
-    V.Number = N.op() == NodeOp::Int ? double(N.v())
-                                     : std::bit_cast<double>(N.v());
+    V.Number =
+        N.op() == NodeOp::Int ? double(N.v()) : std::bit_cast<double>(N.v());
     V.Name = P.string(B.UnitIndex, N.a()).str();
     if (N.b() >= 0) {
       const facts::Origin &O = *B.Unit->origins()->Get(N.b());
@@ -251,8 +251,7 @@ void ValueReader::field(FunctionId F, int Node, Values &Out) {
   for (const StoreRef &Ref : Stores)
     if (!HasSame || IsSame(Ref))
       value(Ref.In,
-            P.function(Ref.In).Definition.Fn->stmts()->Get(Ref.Stmt)->b(),
-            Out);
+            P.function(Ref.In).Definition.Fn->stmts()->Get(Ref.Stmt)->b(), Out);
   if (Out.size() == Before)
     Out.push_back({});
 }
@@ -270,8 +269,7 @@ void ValueReader::global(GlobalId G, Values &Out) {
     }
     for (const StoreRef &Ref : Var.Stores)
       value(Ref.In,
-            P.function(Ref.In).Definition.Fn->stmts()->Get(Ref.Stmt)->b(),
-            Out);
+            P.function(Ref.In).Definition.Fn->stmts()->Get(Ref.Stmt)->b(), Out);
   }
   if (Out.size() == Before)
     Out.push_back({});

@@ -1,4 +1,5 @@
-//===-- LibraryValues.h - Constants that reach a place ------------*- C++ -*-===//
+//===-- LibraryValues.h - Constants that reach a place ------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -22,7 +23,7 @@ namespace retrytidy {
 struct ReachingValue {
   std::optional<double> Number; ///< Durations in ns.
   std::optional<std::string> Text;
-  std::string Name;       ///< That the constant was written by.
+  std::string Name;        ///< That the constant was written by.
   std::optional<Place> At; ///< Where that name was defined.
 };
 

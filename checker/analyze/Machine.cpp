@@ -119,11 +119,10 @@ void Machine::terminate(Frame &F) {
     Value V = eval(F, B.v());
     for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
       Value Case = eval(F, List(B.a() + 2 * I));
-      bool Same = V.isNumber() && Case.isNumber()
-                      ? decideNumber(F, NodeOp::Eq, V, Case, B.line(),
-                                     B.column())
-                      : decideSymbol(F, V, NodeOp::Eq, Case, B.line(),
-                                     B.column());
+      bool Same =
+          V.isNumber() && Case.isNumber()
+              ? decideNumber(F, NodeOp::Eq, V, Case, B.line(), B.column())
+              : decideSymbol(F, V, NodeOp::Eq, Case, B.line(), B.column());
       if (Same && !IsDone)
         return enterBlock(F, List(B.a() + 2 * I + 1));
     }
@@ -150,8 +149,8 @@ void Machine::terminate(Frame &F) {
     return enterBlock(F, Choice == 0 ? B.a() : B.b());
   }
   case TermOp::Once:
-    return enterBlock(F, StaticsDone.insert({F.Fn, B.c()}).second ? B.a()
-                                                                  : B.b());
+    return enterBlock(F,
+                      StaticsDone.insert({F.Fn, B.c()}).second ? B.a() : B.b());
   case TermOp::Return: {
     Value V;
     if (B.v() >= 0)
@@ -162,8 +161,7 @@ void Machine::terminate(Frame &F) {
   }
   case TermOp::Throw: {
     Value What = B.v() >= 0 ? eval(F, B.v()) : F.Exception;
-    std::string Class =
-        B.c() >= 0 ? P.string(F.B.UnitIndex, B.c()).str() : "";
+    std::string Class = B.c() >= 0 ? P.string(F.B.UnitIndex, B.c()).str() : "";
     if (B.c() < 0 && F.Exception.From)
       Class = F.Exception.From->Text;
     if (!IsNested && Out.Rounds <= MaxKeptRounds) {
@@ -286,8 +284,7 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
 
 void Machine::runPending() {
   if (Queue.empty())
-    return finish(Out.Rounds || Job.Header < 0 ? Stop::Returned
-                                               : Stop::Missed);
+    return finish(Out.Rounds || Job.Header < 0 ? Stop::Returned : Stop::Missed);
   Pending Next = std::move(Queue.front());
   Queue.pop_front();
   FunctionId Fn = NoId;

@@ -1,4 +1,5 @@
-//===-- Machine.h - Executes facts --------------------------------*- C++ -*-===//
+//===-- Machine.h - Executes facts --------------------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -53,7 +54,7 @@ private:
     Value This;
     std::string Site; ///< The calls that led here.
     std::vector<StackEntry> Stack;
-    int Goal = -1;    ///< Block to be reached, where branches are open.
+    int Goal = -1;        ///< Block to be reached, where branches are open.
     int ResultLocal = -1; ///< Of the caller's frame.
     int Unwind = -1;      ///< Of the caller's frame.
     bool IsCallback = false;
@@ -165,8 +166,7 @@ private:
   std::vector<std::string> catchable(const Frame &F, const facts::Call &C,
                                      FunctionId Callee) const;
   bool copiesObject(const facts::Call &C, FunctionId Callee,
-                    const Value &Receiver,
-                    const std::vector<Value> &Arguments);
+                    const Value &Receiver, const std::vector<Value> &Arguments);
   bool isCopyConstructor(FunctionId F) const;
   void setResult(Frame &F, const facts::Call &C, const Value &V);
   Value resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
@@ -218,9 +218,9 @@ private:
   bool IsNested = false;
   unsigned Steps = 0;
   unsigned Instances = 0, Draws = 0;
-  double Clock = 1e15; ///< ns
+  double Clock = 1e15;  ///< ns
   size_t RootDepth = 0; ///< Roots already entered.
-  Value EnterClosure; ///< A root's closure that has just been made.
+  Value EnterClosure;   ///< A root's closure that has just been made.
   // Nested evaluation of a creation: stop at this call and take its arguments.
   const CallRef *CaptureAt = nullptr;
   std::vector<Value> Captured;

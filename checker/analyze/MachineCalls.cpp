@@ -23,14 +23,13 @@ static constexpr int MaxInlinedBlocks = 40;
 
 bool Machine::isCallable(const Value &V) const {
   return V.Is == Value::Function ||
-         (V.isAddress() &&
-          Mem.object(V.Object).Kind == ObjectKind::Closure);
+         (V.isAddress() && Mem.object(V.Object).Kind == ObjectKind::Closure);
 }
 
 /// What runs, NoId where that is not known. \p Receiver becomes the object that
 /// it runs on.
-FunctionId Machine::resolveCall(Frame &F, const facts::Call &C,
-                                Value &Receiver, const std::string &Site) {
+FunctionId Machine::resolveCall(Frame &F, const facts::Call &C, Value &Receiver,
+                                const std::string &Site) {
   FunctionId Named = P.functionOf(F.B.UnitIndex, C.callee());
   auto Closure = [&](const Value &V) {
     if (V.Is == Value::Function)
@@ -126,15 +125,15 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure) const {
     // has nothing to say about attempts and delays.
     const Flow &Fl = W.Flows.of(Callee);
     const facts::Callee &C = P.callee(Callee);
-    TypeKind Returns =
-        C.returns() < 0
-            ? TypeKind::Void
-            : P.unit(P.function(Callee).DeclUnit).types()->Get(C.returns())
-                  ->kind();
+    TypeKind Returns = C.returns() < 0 ? TypeKind::Void
+                                       : P.unit(P.function(Callee).DeclUnit)
+                                             .types()
+                                             ->Get(C.returns())
+                                             ->kind();
     bool IsPlain = Returns == TypeKind::Record || Returns == TypeKind::Void ||
                    Returns == TypeKind::Pointer;
-    return IsPlain && !Fl.loops().empty() && !S.MayWait &&
-           S.StoresTo.empty() && S.StoresToGlobals.empty() && !HasClosure;
+    return IsPlain && !Fl.loops().empty() && !S.MayWait && S.StoresTo.empty() &&
+           S.StoresToGlobals.empty() && !HasClosure;
   }
   if (S.HasFallibleLoop)
     return true;
@@ -163,10 +162,11 @@ void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
     New->Stack.clear();
     if (RootDepth < Job.Roots.size()) {
       const Root &R = Job.Roots[RootDepth];
-      for (const CallRef &Ref : P.function(Callee).Calls)
-        if (int(Ref.Call) == R.Call)
-          New->Goal = Ref.Block;
-    } else {
+      if (R.In == Callee)
+        for (const CallRef &Ref : P.function(Callee).Calls)
+          if (int(Ref.Call) == R.Call)
+            New->Goal = Ref.Block;
+    } else if (Callee == Job.Target) {
       New->Goal = Job.Header >= 0 ? Job.Header : -1;
     }
   }
@@ -391,11 +391,11 @@ void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
         if (S.Record == NoId)
           continue;
         FieldKey Key{S.Record, uint32_t(S.Index)};
-        bool IsKept = HasBody ? !W.Sums.of(Callee).StoresTo.count(Key)
-                              : isEvolving(P, Key) || Cell.isAddress() ||
-                                    (Cell.isSymbol() &&
-                                     Syms[Cell.Sym].IsPointer &&
-                                     Syms.instances(Cell).empty());
+        bool IsKept = HasBody
+                          ? !W.Sums.of(Callee).StoresTo.count(Key)
+                          : isEvolving(P, Key) || Cell.isAddress() ||
+                                (Cell.isSymbol() && Syms[Cell.Sym].IsPointer &&
+                                 Syms.instances(Cell).empty());
         if (IsKept)
           Kept->Cells[Path] = Cell;
       }
@@ -422,8 +422,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   E.Round = Out.Rounds;
   E.At = placeOf(F, S.line(), S.column());
   E.Stack = F.Stack;
-  E.Stack.push_back({F.Fn, uint32_t(S.a()), unsigned(S.line()),
-                     unsigned(S.column())});
+  E.Stack.push_back(
+      {F.Fn, uint32_t(S.a()), unsigned(S.line()), unsigned(S.column())});
   E.Site = Site;
   E.Callee = Callee;
   E.Name = Callee != NoId ? P.function(Callee).Name : "a call through a value";
@@ -469,9 +469,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
       Out.Events[Slot].HasThrown = true;
     return;
   }
-  std::string Short = Name.substr(Name.rfind(':') == std::string::npos
-                                      ? 0
-                                      : Name.rfind(':') + 1);
+  std::string Short = Name.substr(
+      Name.rfind(':') == std::string::npos ? 0 : Name.rfind(':') + 1);
   setResult(F, C, resultSymbol(F, C, Callee, Instance, Short, Site));
 }
 
@@ -479,8 +478,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
 /// (`status.ok()`, `is_retryable(rc)`); if so, which.
 static const Value *asked(const Symbols &Syms, const Memory &Mem,
                           const Value &Receiver,
-                          const std::vector<Value> &Arguments,
-                          bool ReturnsBool, bool AsksForError) {
+                          const std::vector<Value> &Arguments, bool ReturnsBool,
+                          bool AsksForError) {
   auto Held = [&](const Value &V) -> const Value * {
     const Value *At = &V;
     if (V.isAddress())
@@ -515,8 +514,8 @@ bool Machine::copiesObject(const facts::Call &C, FunctionId Callee,
   if (From.isAddress() && !isCallable(From)) {
     const Value *Exact = Mem.cell(From.Object, From.Path);
     auto Cells = Mem.gather(From.Object, From.Path);
-    if (!Exact && !Cells && Mem.object(From.Object).Kind ==
-                                ObjectKind::Symbolic) {
+    if (!Exact && !Cells &&
+        Mem.object(From.Object).Kind == ObjectKind::Symbolic) {
       initialise(From.Object);
       Exact = Mem.cell(From.Object, From.Path);
       Cells = Mem.gather(From.Object, From.Path);
@@ -540,8 +539,8 @@ bool Machine::copiesObject(const facts::Call &C, FunctionId Callee,
 
 void Machine::call(Frame &F, const facts::Stmt &S) {
   const facts::Call &C = *F.B.Fn->calls()->Get(S.a());
-  std::string Site = F.Site + "/" + std::to_string(F.Fn) + "." +
-                     std::to_string(S.a());
+  std::string Site =
+      F.Site + "/" + std::to_string(F.Fn) + "." + std::to_string(S.a());
   Value Receiver = C.receiver() >= 0 ? eval(F, C.receiver()) : Value();
   std::vector<Value> Arguments;
   for (int I = 0; I < C.argument_count(); ++I)
@@ -560,9 +559,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
                 Job.Roots[RootDepth].In == F.Fn &&
                 Job.Roots[RootDepth].Call == S.a();
   if (IsRoot) {
-    FunctionId Next = ++RootDepth < Job.Roots.size()
-                          ? Job.Roots[RootDepth].In
-                          : Job.Target;
+    FunctionId Next =
+        ++RootDepth < Job.Roots.size() ? Job.Roots[RootDepth].In : Job.Target;
     return enter(F, Next, &C, Receiver, Arguments, Site, Entry);
   }
   FunctionId Callee = resolveCall(F, C, Receiver, Site);
@@ -583,8 +581,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       }
     }
   }
-  bool HasClosure = llvm::any_of(
-      Arguments, [&](const Value &V) { return isCallable(V); });
+  bool HasClosure =
+      llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
   if (Callee != NoId && P.function(Callee).Definition) {
     if (!isOpaque(Callee, HasClosure))
       return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);

@@ -61,8 +61,7 @@ Value Machine::sample(const Value &V) {
     It->second.Flags = FromUnknown;
     if (N.IsTimePoint)
       It->second.Flags |= FromClock;
-    It->second.From =
-        std::make_shared<Provenance>(Provenance{N.Text, Place()});
+    It->second.From = std::make_shared<Provenance>(Provenance{N.Text, Place()});
   }
   return It->second;
 }
@@ -94,8 +93,8 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
   if (!Out.Rounds || IsNested)
     return Truth;
   std::string Key = F.Site + "|" + std::to_string(F.Fn) + ":" +
-                    std::to_string(F.Block) + ":" + std::to_string(Line) +
-                    ":" + std::to_string(Column) + std::to_string(int(Op));
+                    std::to_string(F.Block) + ":" + std::to_string(Line) + ":" +
+                    std::to_string(Column) + std::to_string(int(Op));
   Watch &W = Watches[Key];
   if (W.Seen && Job.Ignore.count(Key))
     return W.Truth;
@@ -158,9 +157,9 @@ void Machine::explainExit() {
   };
   for (const auto &[Key, W] : Watches) {
     const Value &A = BoundOf(W), &B = BoundOf(*Best);
-    bool SameBound = A.Lo == B.Lo || (A.From && B.From &&
-                                      A.From->Text == B.From->Text &&
-                                      A.From->At == B.From->At);
+    bool SameBound =
+        A.Lo == B.Lo || (A.From && B.From && A.From->Text == B.From->Text &&
+                         A.From->At == B.From->At);
     if (W.HasTurned && W.Round + 2 > Out.Rounds && SameBound)
       Out.Exit.Keys.insert(Key);
   }
@@ -170,9 +169,8 @@ void Machine::explainExit() {
   const Value &Bound =
       Best->Right.From || !Best->Left.From ? Best->Right : Best->Left;
   Out.Exit.From = Bound.From;
-  Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From
-                      ? "a deadline"
-                      : Syms.text(Bound);
+  Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From ? "a deadline"
+                                                            : Syms.text(Bound);
 }
 
 bool Machine::decideNumber(Frame &F, NodeOp Op, const Value &A, const Value &B,
@@ -219,13 +217,26 @@ void Machine::assume(SymbolId S, NodeOp Op, double C, bool Truth) {
     Op = negated(Op);
   double Step = Syms[S].IsFloat ? 0 : 1;
   switch (Op) {
-  case NodeOp::Eq: R.Lo = R.Hi = C; break;
-  case NodeOp::Ne: R.Not.push_back(C); break;
-  case NodeOp::Lt: R.Hi = std::min(R.Hi, C - Step); break;
-  case NodeOp::Le: R.Hi = std::min(R.Hi, C); break;
-  case NodeOp::Gt: R.Lo = std::max(R.Lo, C + Step); break;
-  case NodeOp::Ge: R.Lo = std::max(R.Lo, C); break;
-  default: break;
+  case NodeOp::Eq:
+    R.Lo = R.Hi = C;
+    break;
+  case NodeOp::Ne:
+    R.Not.push_back(C);
+    break;
+  case NodeOp::Lt:
+    R.Hi = std::min(R.Hi, C - Step);
+    break;
+  case NodeOp::Le:
+    R.Hi = std::min(R.Hi, C);
+    break;
+  case NodeOp::Gt:
+    R.Lo = std::max(R.Lo, C + Step);
+    break;
+  case NodeOp::Ge:
+    R.Lo = std::max(R.Lo, C);
+    break;
+  default:
+    break;
   }
 }
 
@@ -260,8 +271,8 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
   bool Flip = Op == NodeOp::Ne || Op == NodeOp::Ge || Op == NodeOp::Gt;
   NodeOp Plain = Flip ? negated(Op) : Op;
   std::string Key = "p:" + N.Key + spelling(Plain) + Syms.key(C);
-  std::string Exact = std::to_string(S.Sym) + Key +
-                      (C.isSymbol() ? std::to_string(C.Sym) : "");
+  std::string Exact =
+      std::to_string(S.Sym) + Key + (C.isSymbol() ? std::to_string(C.Sym) : "");
   std::optional<bool> Known;
   if (C.isExact())
     Known = implied(S.Sym, Plain, C.Lo);
@@ -299,7 +310,8 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
 bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
                      std::optional<bool> Wanted) {
   // A sample stands for any value: it must not lead away from the goal.
-  if (Wanted && V.isNumber() && V.Flags & (FromUnknown | FromDefault | FromStore))
+  if (Wanted && V.isNumber() &&
+      V.Flags & (FromUnknown | FromDefault | FromStore))
     return *Wanted;
   if (V.isNumber())
     return decideNumber(F, NodeOp::Ne, V, Value::number(0), Line, Column);
@@ -329,8 +341,7 @@ bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
       return decideSymbol(F, N.A, N.Op, N.B, Line, Column, Wanted);
     }
   }
-  return decideSymbol(F, V, NodeOp::Ne, Value::number(0), Line, Column,
-                      Wanted);
+  return decideSymbol(F, V, NodeOp::Ne, Value::number(0), Line, Column, Wanted);
 }
 
 } // namespace retrytidy

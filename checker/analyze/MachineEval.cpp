@@ -34,11 +34,11 @@ NumberType Machine::numberType(const Frame &F, int Index) const {
   case TypeKind::Duration:
   case TypeKind::TimePoint:
     // A tick of a floating-point duration has no end; the extractor says 0.
-  {
-    // A duration<double> keeps parts of its tick.
-    llvm::StringRef Name = P.string(F.B.UnitIndex, T->spelling());
-    N.IsInteger = !Name.contains("<double") && !Name.contains("<float");
-  }
+    {
+      // A duration<double> keeps parts of its tick.
+      llvm::StringRef Name = P.string(F.B.UnitIndex, T->spelling());
+      N.IsInteger = !Name.contains("<double") && !Name.contains("<float");
+    }
     N.Tick = N.IsInteger && T->period_ns() >= 1 ? T->period_ns() : 1;
     break;
   default:
@@ -147,9 +147,8 @@ Value Machine::paramAddress(Frame &F, int Index) {
   int Type = -1;
   if (C.params() && unsigned(Index) < C.params()->size()) {
     Type = C.params()->Get(Index)->type();
-    N.Text =
-        P.string(P.function(F.Fn).DeclUnit, C.params()->Get(Index)->name())
-            .str();
+    N.Text = P.string(P.function(F.Fn).DeclUnit, C.params()->Get(Index)->name())
+                 .str();
   }
   N.Key = "param:" + std::to_string(F.Fn) + "." + std::to_string(Index);
   Value S = makeSymbol(std::move(N), F, Type);
@@ -179,7 +178,8 @@ Value Machine::toAddress(const Value &Pointer, RecordId Record) {
     return Pointer;
   // Callbacks find their state through fields that somebody above has set.
   if (Job.Header < 0 && Pointer.isSymbol() &&
-      Syms[Pointer.Sym].Kind == SymbolKind::Part && !Pointees.count(Pointer.Sym))
+      Syms[Pointer.Sym].Kind == SymbolKind::Part &&
+      !Pointees.count(Pointer.Sym))
     needCaller(Pointer);
   Value Key = Pointer;
   if (!Key.isSymbol()) {
@@ -234,7 +234,7 @@ Value Machine::place(Frame &F, int Node) {
         Base = *Held;
     Base = toAddress(Base, NoId);
     Value Index = eval(F, N.b());
-    int64_t At = Index.isExact() ? int64_t(Index.Lo)
+    int64_t At = Index.isExact()    ? int64_t(Index.Lo)
                  : Index.isSymbol() ? -1 - int64_t(Index.Sym)
                                     : -1;
     Base.Path = Mem.step(Base.Path, NoId, At);
@@ -264,8 +264,8 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
   if (!Whole.isSymbol())
     return unknown("part of a value", F, Type);
   if (Syms[Whole.Sym].Kind == SymbolKind::Pointee) {
-    Value Object = toAddress(Value::symbol(Syms[Whole.Sym].Base),
-                             Syms[Whole.Sym].Record);
+    Value Object =
+        toAddress(Value::symbol(Syms[Whole.Sym].Base), Syms[Whole.Sym].Record);
     return load(Value::address(Object.Object, Rel), F, Type);
   }
   PathStep S = Mem.path(Rel);
@@ -293,8 +293,8 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     return unknown("a value at an unknown place", F, Type);
   for (int Try = 0; Try < 2; ++Try) {
     const facts::Type *T = type(F, Type);
-    bool IsRecord = T && (T->kind() == TypeKind::Record ||
-                          T->kind() == TypeKind::Array);
+    bool IsRecord =
+        T && (T->kind() == TypeKind::Record || T->kind() == TypeKind::Array);
     const Value *Exact = Mem.cell(Address.Object, Address.Path);
     if (IsRecord && !(Exact && Exact->isAddress()))
       if (auto Gathered = Mem.gather(Address.Object, Address.Path)) {
@@ -308,8 +308,7 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     if (Exact)
       return *Exact;
     PathId At = 0;
-    if (const Value *Around =
-            Mem.enclosing(Address.Object, Address.Path, At)) {
+    if (const Value *Around = Mem.enclosing(Address.Object, Address.Path, At)) {
       Value Whole = *Around;
       return partOf(Whole, Mem.relative(Address.Path, At), F, Type);
     }
@@ -411,8 +410,8 @@ Value Machine::evalClosure(Frame &F, int Node) {
   for (int I = 0; I < N.c(); ++I) {
     int Item = F.B.Fn->lists()->Get(N.b() + I);
     NodeOp Op = F.B.Fn->nodes()->Get(Item)->op();
-    bool IsPlace = Op >= NodeOp::Local && Op <= NodeOp::Deref &&
-                   Op != NodeOp::This;
+    bool IsPlace =
+        Op >= NodeOp::Local && Op <= NodeOp::Deref && Op != NodeOp::This;
     Captured.push_back(IsPlace ? place(F, Item) : eval(F, Item));
   }
   bool IsLambda = Fn != NoId && P.function(Fn).IsLambda;
@@ -438,10 +437,10 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
   Value A = eval(F, N.a()), B = eval(F, N.b());
   if (IsDone)
     return Value::number(0);
-  bool IsOrder = isComparison(N.op()) && N.op() != NodeOp::Eq &&
-                 N.op() != NodeOp::Ne;
-  bool IsArithmetic = !isComparison(N.op()) && N.op() != NodeOp::And &&
-                      N.op() != NodeOp::Or;
+  bool IsOrder =
+      isComparison(N.op()) && N.op() != NodeOp::Eq && N.op() != NodeOp::Ne;
+  bool IsArithmetic =
+      !isComparison(N.op()) && N.op() != NodeOp::And && N.op() != NodeOp::Or;
   // A value that no operation made, beside a number: a sample stands for it.
   if (IsArithmetic || IsOrder) {
     if (A.isSymbol() && isFree(A))

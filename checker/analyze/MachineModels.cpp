@@ -16,10 +16,14 @@ using facts::NodeOp;
 
 static double nanoseconds(Unit In) {
   switch (In) {
-  case Unit::Microseconds: return 1e3;
-  case Unit::Milliseconds: return 1e6;
-  case Unit::Seconds: return 1e9;
-  default: return 1;
+  case Unit::Microseconds:
+    return 1e3;
+  case Unit::Milliseconds:
+    return 1e6;
+  case Unit::Seconds:
+    return 1e9;
+  default:
+    return 1;
   }
 }
 
@@ -73,15 +77,13 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
   Real.IsInteger = false;
   if (D.In == Unit::Timespec || D.In == Unit::Timeval) {
     Value Sec = fieldNamed(V, "tv_sec");
-    Value Part =
-        fieldNamed(V, D.In == Unit::Timespec ? "tv_nsec" : "tv_usec");
+    Value Part = fieldNamed(V, D.In == Unit::Timespec ? "tv_nsec" : "tv_usec");
     for (Value *X : {&Sec, &Part})
       if (X->isSymbol() && isFree(*X))
         *X = sample(*X);
     if (!Sec.isNumber() || !Part.isNumber())
       return Sec.isSymbol() ? Sec : Part;
-    V = binary(NodeOp::Add,
-               binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
+    V = binary(NodeOp::Add, binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
                binary(NodeOp::Mul, Part,
                       Value::number(D.In == Unit::Timespec ? 1 : 1e3), Real),
                Real);
@@ -99,8 +101,8 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
   bool IsAbsolute = D.IsAbsolute;
   if (D.AbsoluteIfParam >= 0 && size_t(D.AbsoluteIfParam) < Arguments.size() &&
       Arguments[D.AbsoluteIfParam].isExact())
-    IsAbsolute = (int64_t(Arguments[D.AbsoluteIfParam].Lo) &
-                  D.AbsoluteIfBits) != 0;
+    IsAbsolute =
+        (int64_t(Arguments[D.AbsoluteIfParam].Lo) & D.AbsoluteIfBits) != 0;
   if (IsAbsolute && V.isNumber()) {
     V = binary(NodeOp::Sub, V, Value::number(Clock), Real);
     V.Flags &= ~FromClock;
@@ -196,16 +198,16 @@ bool Machine::isSeededWell(const FunctionModel &M) const {
           if (Near.Block != Ref.Block || Near.Call >= Ref.Call)
             continue;
           const Body &B = P.function(Ref.In).Definition;
-          FunctionId To = P.functionOf(
-              B.UnitIndex, B.Fn->calls()->Get(Near.Call)->callee());
-          const FunctionModel *Model =
-              To == NoId ? nullptr : W.Sums.model(To);
+          FunctionId To = P.functionOf(B.UnitIndex,
+                                       B.Fn->calls()->Get(Near.Call)->callee());
+          const FunctionModel *Model = To == NoId ? nullptr : W.Sums.model(To);
           if (!Model)
             continue;
           if (Model->Does == Role::Clock)
             HasTime = true;
-          if (Model->Does == Role::Draw && (Model->Seeding == SeedState::Entropy ||
-                                            Model->Seeding == SeedState::ByIdentity))
+          if (Model->Does == Role::Draw &&
+              (Model->Seeding == SeedState::Entropy ||
+               Model->Seeding == SeedState::ByIdentity))
             HasOther = true;
           HasConstant = false;
         }
@@ -300,8 +302,8 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
         A = *Held;
   Place At = placeOf(F, S.line(), S.column());
   std::vector<StackEntry> Where = F.Stack;
-  Where.push_back({F.Fn, uint32_t(S.a()), unsigned(S.line()),
-                   unsigned(S.column())});
+  Where.push_back(
+      {F.Fn, uint32_t(S.a()), unsigned(S.line()), unsigned(S.column())});
   int ResultType =
       C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
   auto Unknown = [&](const std::string &Why) {
@@ -515,8 +517,8 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     if (C.result() >= 0)
       setResult(F, C, V);
     // snprintf and the like write to where their first argument points.
-    if (!C.is_construct() && Arguments.size() > 1 &&
-        Arguments[0].isAddress() && !isCallable(Arguments[0]) &&
+    if (!C.is_construct() && Arguments.size() > 1 && Arguments[0].isAddress() &&
+        !isCallable(Arguments[0]) &&
         hasWord(P.function(Callee).Name,
                 {"snprintf", "sprintf", "vsnprintf", "strcpy", "strncpy"}))
       store(Arguments[0], V);

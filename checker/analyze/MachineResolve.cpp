@@ -32,8 +32,7 @@ void Machine::startRoots() {
     Loop = W.Flows.of(Job.Target).loopAt(Job.Header);
   Frame Nobody;
   std::vector<Value> None;
-  const facts::Callee *C =
-      B.Fn->callee() >= 0 ? &P.callee(First) : nullptr;
+  const facts::Callee *C = B.Fn->callee() >= 0 ? &P.callee(First) : nullptr;
   Value This;
   if (C && P.function(First).Record != NoId && !C->is_static_method()) {
     SymbolNode N;
@@ -91,10 +90,10 @@ bool Machine::initialiseGlobal(ObjectId O) {
     if (const Value *V = Mem.cell(O, 0); V && V->isNumber()) {
       Value Flagged = *V;
       Flagged.Flags |= FromDefault;
-      Flagged.From = std::make_shared<Provenance>(Provenance{
-          PG.Name,
-          {P.file(PG.DeclUnit, Decl.file()).str(), unsigned(Decl.line()),
-           unsigned(Decl.column())}});
+      Flagged.From = std::make_shared<Provenance>(
+          Provenance{PG.Name,
+                     {P.file(PG.DeclUnit, Decl.file()).str(),
+                      unsigned(Decl.line()), unsigned(Decl.column())}});
       Mem.store(O, 0, Flagged);
     }
   return true;
@@ -121,8 +120,7 @@ std::vector<CallRef> Machine::creationsOf(RecordId R) const {
     for (const CallRef &Ref : P.function(C).Callers) {
       // A base is made by the constructors of what derives from it.
       const ProgramFunction &By = P.function(Ref.In);
-      if (By.IsConstructor && By.Record != R &&
-          P.derivesFrom(By.Record, R))
+      if (By.IsConstructor && By.Record != R && P.derivesFrom(By.Record, R))
         continue;
       Found.push_back(Ref);
     }

@@ -1,4 +1,5 @@
-//===-- Memory.h - Objects and their cells ------------------------*- C++ -*-===//
+//===-- Memory.h - Objects and their cells ------------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -20,8 +21,8 @@
 namespace retrytidy {
 
 enum class ObjectKind : uint8_t {
-  Local,    ///< A variable of a frame.
-  Static,   ///< A static local variable.
+  Local,  ///< A variable of a frame.
+  Static, ///< A static local variable.
   Global,
   Heap,     ///< Made by `new`.
   Closure,  ///< A lambda's or bound function's captured values.
@@ -32,9 +33,10 @@ struct ObjectInfo {
   ObjectKind Kind = ObjectKind::Local;
   RecordId Record = NoId; ///< Class, where it is one.
   SymbolId Sym = 0;       ///< Symbolic: the pointer.
-  FunctionId Fn = NoId;   ///< Closure: what runs; otherwise: function of the variable.
-  uint32_t Index = 0;     ///< Local: its number. Global: its GlobalId.
-  std::vector<Value> Bound; ///< Closure of a bound function: its arguments.
+  FunctionId Fn =
+      NoId; ///< Closure: what runs; otherwise: function of the variable.
+  uint32_t Index = 0;         ///< Local: its number. Global: its GlobalId.
+  std::vector<Value> Bound;   ///< Closure of a bound function: its arguments.
   bool IsInitialised = false; ///< Symbolic, Global: its initialiser has run.
 };
 

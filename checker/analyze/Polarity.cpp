@@ -151,7 +151,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   NodeOp Op = D.Relation;
   if (D.Right.isExact() && N.Callee != NoId) {
     const FunctionModel *M = W.Sums.model(N.Callee);
-    bool IsAnswer = N.Kind == SymbolKind::Result || N.Kind == SymbolKind::Part ||
+    bool IsAnswer = N.Kind == SymbolKind::Result ||
+                    N.Kind == SymbolKind::Part ||
                     (N.Kind == SymbolKind::Effect && M && M->Callback != -1);
     if (M && IsAnswer && M->Fails != FailureSign::Unknown)
       if (std::optional<Verdict> V = byModel(*M, Op, D.Right.Lo))
@@ -176,10 +177,11 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   }
   if (N.IsBool && IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne))
     return byTruth(Asked, Op == NodeOp::Ne, N.Kind == SymbolKind::Result);
-  bool IsFlagLike = IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne) &&
-                    N.Kind != SymbolKind::Errno &&
-                    (N.Kind == SymbolKind::Part || N.Kind == SymbolKind::Effect) &&
-                    namesFailure(Asked) && !hasWord(Asked, {"error", "err"});
+  bool IsFlagLike =
+      IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne) &&
+      N.Kind != SymbolKind::Errno &&
+      (N.Kind == SymbolKind::Part || N.Kind == SymbolKind::Effect) &&
+      namesFailure(Asked) && !hasWord(Asked, {"error", "err"});
   if (IsFlagLike)
     return byTruth(Asked, Op == NodeOp::Ne, false);
   return byConstant(W, N, Op, D.Right);

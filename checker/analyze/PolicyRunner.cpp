@@ -144,9 +144,8 @@ bool PolicyRunner::isPredictable(const Frame &F, const facts::Call &C,
   if (Engine < 0)
     return false;
   const facts::Node *Place = F.Fn->nodes()->Get(Engine);
-  RecordId Owner = Place->op() == NodeOp::Field
-                       ? P.recordOf(F.U, Place->b())
-                       : NoId;
+  RecordId Owner =
+      Place->op() == NodeOp::Field ? P.recordOf(F.U, Place->b()) : NoId;
   bool IsFromConstant = false;
   for (FunctionId In = 0; Owner != NoId && In < P.functionCount(); ++In)
     for (const CallRef &Ref : P.function(In).Calls) {
@@ -155,11 +154,12 @@ bool PolicyRunner::isPredictable(const Frame &F, const facts::Call &C,
       if (!Made.is_construct() || Made.receiver() < 0)
         continue;
       const facts::Node &To = *B.Fn->nodes()->Get(Made.receiver());
-      if (To.op() != NodeOp::Field || P.recordOf(B.UnitIndex, To.b()) != Owner ||
-          To.c() != Place->c())
+      if (To.op() != NodeOp::Field ||
+          P.recordOf(B.UnitIndex, To.b()) != Owner || To.c() != Place->c())
         continue;
       int Seed = argumentOf(*B.Fn, Made, 0);
-      IsFromConstant = Seed < 0 || B.Fn->nodes()->Get(Seed)->op() == NodeOp::Int;
+      IsFromConstant =
+          Seed < 0 || B.Fn->nodes()->Get(Seed)->op() == NodeOp::Int;
       if (!IsFromConstant)
         return false;
     }
@@ -175,7 +175,8 @@ Maybe PolicyRunner::draw(const Frame &F, Way &At, const facts::Call &C,
         It != At.MadeWith.end())
       Made = &It->second;
   auto End = [&](const DrawBound &B) -> Maybe {
-    const std::vector<Maybe> *Of = B.From == DrawBound::Param ? &Arguments : Made;
+    const std::vector<Maybe> *Of =
+        B.From == DrawBound::Param ? &Arguments : Made;
     Maybe V = Value::number(B.Value);
     if (B.From == DrawBound::Infinite)
       return std::nullopt;
@@ -199,8 +200,7 @@ Maybe PolicyRunner::draw(const Frame &F, Way &At, const facts::Call &C,
 }
 
 Maybe PolicyRunner::result(const Frame &F, Way &At, const facts::Call &C,
-                           FunctionId To,
-                           const std::vector<Maybe> &Arguments) {
+                           FunctionId To, const std::vector<Maybe> &Arguments) {
   if (P.function(To).Definition) {
     if (Depth >= MaxDepth)
       return std::nullopt;

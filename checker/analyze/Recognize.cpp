@@ -128,8 +128,8 @@ std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
     std::string Key = Call->HasThrown ? "!" : "";
     for (const std::string &D : Decided)
       Key += D + ";";
-    auto Old = llvm::find_if(
-        Found, [&](const Outcome &X) { return X.Key == Key; });
+    auto Old =
+        llvm::find_if(Found, [&](const Outcome &X) { return X.Key == Key; });
     if (Old == Found.end()) {
       Found.push_back({Key, false, false, verdictOf(W, T, *Call), {}});
       Old = std::prev(Found.end());
@@ -186,8 +186,9 @@ bool Recognizer::contentVaries(const Trace &T, const Event &Call,
                                const Value &A, const Value &B) const {
   const Symbols &Syms = *T.Syms;
   auto IsOfAnswer = [&](const Value &V) {
-    return V.isSymbol() && (Syms[V.Sym].Kind == SymbolKind::Part ||
-                            Syms[V.Sym].Kind == SymbolKind::Result) &&
+    return V.isSymbol() &&
+           (Syms[V.Sym].Kind == SymbolKind::Part ||
+            Syms[V.Sym].Kind == SymbolKind::Result) &&
            Syms[V.Sym].Callee != NoId && Syms[V.Sym].Callee == Call.Callee;
   };
   if (B.Is == Value::Record) {
@@ -201,8 +202,7 @@ bool Recognizer::contentVaries(const Trace &T, const Event &Call,
   if (!A.isSymbol() || !B.isSymbol())
     return false;
   return Syms[A.Sym].Kind == SymbolKind::Unknown &&
-         Syms[B.Sym].Kind == SymbolKind::Unknown &&
-         Syms.key(A) != Syms.key(B);
+         Syms[B.Sym].Kind == SymbolKind::Unknown && Syms.key(A) != Syms.key(B);
 }
 
 /// Whether the request itself is another one in the next round.
@@ -299,14 +299,14 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
       break;
     }
   }
-  bool AnyRound = llvm::any_of(All, [](const Outcome &O) {
-    return O.GoesRound;
-  });
+  bool AnyRound =
+      llvm::any_of(All, [](const Outcome &O) { return O.GoesRound; });
   if (!AnyRound)
     return std::nullopt;
   if (OnlyRestarts && Found.IsRestart) {
-    decline("restart", "goes round only where the call was interrupted or "
-                       "would have blocked: nothing has failed",
+    decline("restart",
+            "goes round only where the call was interrupted or "
+            "would have blocked: nothing has failed",
             6);
     return std::nullopt;
   }
@@ -361,7 +361,8 @@ Recognition Recognizer::run() {
     AnyRound |= T.Rounds >= 2;
     for (const Event &E : T.Events)
       if (E.Is == Event::Executed && E.Round == 1 &&
-          llvm::none_of(Sites, [&](const auto &S) { return S.first == E.Site; }))
+          llvm::none_of(Sites,
+                        [&](const auto &S) { return S.first == E.Site; }))
         Sites.push_back({E.Site, E.Instance});
   }
   if (Sites.empty()) {

@@ -1,4 +1,5 @@
-//===-- Recognize.h - What is a retry, and what is not ------------*- C++ -*-===//
+//===-- Recognize.h - What is a retry, and what is not ------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -23,8 +24,9 @@ namespace retrytidy {
 
 /// A call that is executed again, and a way round that does it.
 struct Candidate {
-  std::string Site;            ///< Of the call, see Event::Site.
-  std::vector<size_t> Rounds;  ///< Ways (indices of traces) that go round on its failure.
+  std::string Site; ///< Of the call, see Event::Site.
+  std::vector<size_t>
+      Rounds; ///< Ways (indices of traces) that go round on its failure.
   const Event *Call = nullptr; ///< In the first of them.
   bool RestsOnName = false;
   bool IsPoll = false; ///< "Not yet" goes round too.
@@ -34,13 +36,14 @@ struct Candidate {
 /// What was found out about one context of a loop.
 struct Recognition {
   std::optional<Candidate> Op;
-  bool AllConnect = false; ///< Every fallible call of the rounds makes a connection.
+  bool AllConnect =
+      false; ///< Every fallible call of the rounds makes a connection.
   /// Where nothing is a retry: the reason's name, and a sentence.
   std::string Reason, Detail;
 };
 
-/// Decides whether the ways of \p C go round because of a failure. \p WantsEvidence:
-/// whether words of retrying stand near the loop.
+/// Decides whether the ways of \p C go round because of a failure. \p
+/// WantsEvidence: whether words of retrying stand near the loop.
 Recognition recognize(const World &W, const Context &C, bool HasRetryWord);
 
 /// What a way decided about one execution of a call.

@@ -1,4 +1,5 @@
-//===-- Repeats.cpp - The same call twice, without a loop ---------------------===//
+//===-- Repeats.cpp - The same call twice, without a loop
+//---------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -156,9 +157,8 @@ std::vector<FoundSite> findRepeats(const World &W, FunctionId F) {
   // Whatever its callers pass is the same for both calls.
   for (const Context &C : explore(W, F, -1))
     for (const Pair &P : pairsOf(W, C)) {
-      bool IsKnown = llvm::any_of(Out, [&](const FoundSite &S) {
-        return S.S.At == P.Second->At;
-      });
+      bool IsKnown = llvm::any_of(
+          Out, [&](const FoundSite &S) { return S.S.At == P.Second->At; });
       if (!IsKnown)
         Out.push_back(buildRepeat(W, F, P));
     }

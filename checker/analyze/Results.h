@@ -1,4 +1,5 @@
-//===-- Results.h - Sites, chains and findings --------------------*- C++ -*-===//
+//===-- Results.h - Sites, chains and findings --------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -31,14 +32,47 @@ struct Place {
   auto operator<=>(const Place &) const = default;
 };
 
-enum class SiteForm { Loop, Goto, Recursion, Repeat, Callback, Helper, Library, Deployment };
+enum class SiteForm {
+  Loop,
+  Goto,
+  Recursion,
+  Repeat,
+  Callback,
+  Helper,
+  Library,
+  Deployment
+};
 enum class SiteKind { Request, Reconnect, Poll };
 enum class OperationKind { Remote, Local, Unknown };
 enum class CountStatus { Known, Unknown, Unbounded };
-enum class DelayKind { None, Fixed, Linear, Exponential, Varying, Server, Unknown };
-enum class Jitter { None, Full, Equal, Decorrelated, Proportional, Additive, Predictable, Unknown };
+enum class DelayKind {
+  None,
+  Fixed,
+  Linear,
+  Exponential,
+  Varying,
+  Server,
+  Unknown
+};
+enum class Jitter {
+  None,
+  Full,
+  Equal,
+  Decorrelated,
+  Proportional,
+  Additive,
+  Predictable,
+  Unknown
+};
 enum class Confidence { Low, Medium, High };
-enum class EdgeStrength { Direct, Virtual, Callable, Signature, Rpc, Configuration };
+enum class EdgeStrength {
+  Direct,
+  Virtual,
+  Callable,
+  Signature,
+  Rpc,
+  Configuration
+};
 
 /// Attempts of a site: executions of its operation in one run, the first one
 /// included.
@@ -96,7 +130,8 @@ struct Site {
   Jitter Draw = Jitter::None;
   std::vector<FailureEdge> Edges;
   bool HonoursRetryAfter = false;
-  bool BoundedByAttempts = false, BoundedByDeadline = false, BoundedByBudget = false;
+  bool BoundedByAttempts = false, BoundedByDeadline = false,
+       BoundedByBudget = false;
   Confidence Sure = Confidence::Medium;
   /// Waits although no attempt follows.
   bool SleepsAfterLast = false;
@@ -110,7 +145,8 @@ struct Site {
 struct ChainStep {
   std::string Function;
   Place At; ///< The call, or the site where Attempts is not 1.
-  /// Factor that this step adds: 1 for a plain call, 0 for unknown or unbounded.
+  /// Factor that this step adds: 1 for a plain call, 0 for unknown or
+  /// unbounded.
   uint64_t Factor = 1;
   CountStatus Status = CountStatus::Known;
   std::string Text; ///< Of an unknown factor.
@@ -124,7 +160,8 @@ struct Chain {
   uint64_t Multiplier = 1; ///< Known only; saturates.
   uint64_t LowerBound = 1; ///< Product of the known factors; saturates.
   std::string Expression;  ///< "3 x options.max_tries x 3"
-  std::vector<size_t> Layers; ///< Indices into Analysis::Sites, outermost first.
+  std::vector<size_t>
+      Layers; ///< Indices into Analysis::Sites, outermost first.
   EdgeStrength Weakest = EdgeStrength::Direct;
   std::vector<std::string> Conditions;
   unsigned Others = 0; ///< Paths between the same ends that were not worse.
@@ -136,7 +173,8 @@ struct Chain {
 struct Declined {
   Place At;
   std::string Function;
-  std::string Reason; ///< One of a small set of names: "iteration", "polling", ...
+  std::string
+      Reason; ///< One of a small set of names: "iteration", "polling", ...
   std::string Detail; ///< One sentence.
 };
 

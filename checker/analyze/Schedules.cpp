@@ -62,8 +62,8 @@ Jitter gradeJitter(const DelayRow &Row) {
     return Jitter::Additive;
   if (Share > 0.48 && Share < 0.52 && Shape->NominalBy != 2)
     return Jitter::Equal;
-  bool IsAround = Shape->Nominal > Shape->Lo * 1.001 &&
-                  Shape->Nominal < Shape->Hi * 0.999;
+  bool IsAround =
+      Shape->Nominal > Shape->Lo * 1.001 && Shape->Nominal < Shape->Hi * 0.999;
   if (Shape->NominalBy == 1 && SameWidth && !IsAround)
     return Jitter::Additive;
   return Jitter::Proportional;
@@ -102,9 +102,9 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
   bool IsLinear = true, IsGeometric = D[0] > 0;
   for (size_t I = 1; I < N; ++I) {
     IsLinear &= near(D[I] - D[I - 1], D[1] - D[0]);
-    IsGeometric &= D[I - 1] > 0 && near(D[I] / D[I - 1], D[1] / D[0], 0.02) &&
-                   std::fabs(D[I] / D[I - 1] - D[1] / D[0]) <
-                       0.02 * D[1] / D[0];
+    IsGeometric &=
+        D[I - 1] > 0 && near(D[I] / D[I - 1], D[1] / D[0], 0.02) &&
+        std::fabs(D[I] / D[I - 1] - D[1] / D[0]) < 0.02 * D[1] / D[0];
   }
   // A formula that begins with no wait grows from the next one on.
   if (!IsLinear && D[0] <= 0 && N >= 4) {
@@ -145,8 +145,8 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
     }
     HasWait = true;
     if (V.isSymbol() && D.empty()) {
-      S.Kind = Syms.instances(V).empty() ? DelayKind::Unknown
-                                         : DelayKind::Server;
+      S.Kind =
+          Syms.instances(V).empty() ? DelayKind::Unknown : DelayKind::Server;
       Out.Draw = Jitter::None;
       return Out;
     }

@@ -69,8 +69,8 @@ private:
 } // namespace
 
 Trace Builder::execute(Plan Job) {
-  Job.MaxSteps = std::min(Job.MaxSteps, Spent < MaxSteps ? MaxSteps - Spent
-                                                         : LeastSteps);
+  Job.MaxSteps =
+      std::min(Job.MaxSteps, Spent < MaxSteps ? MaxSteps - Spent : LeastSteps);
   Trace T = Machine(W, Job).run();
   Spent += T.Steps;
   return T;
@@ -155,11 +155,11 @@ void Builder::keep(Trace T) {
            : X.Status == CountStatus::Unknown ? 1
                                               : 0;
   };
-  bool IsMore = !Best || Rank(A) > Rank(BestCount) ||
-                (Rank(A) == Rank(BestCount) &&
-                 (A.Max > BestCount.Max ||
-                  (A.Status != CountStatus::Known &&
-                   executions(T) > executions(*Best))));
+  bool IsMore =
+      !Best || Rank(A) > Rank(BestCount) ||
+      (Rank(A) == Rank(BestCount) &&
+       (A.Max > BestCount.Max ||
+        (A.Status != CountStatus::Known && executions(T) > executions(*Best))));
   if (!IsMore)
     return;
   BestCount = A;
@@ -214,8 +214,8 @@ void Builder::count() {
     tryMixing(Ways);
   Out.S.Count = BestCount;
   Out.S.BoundedByDeadline = (Best->Exit.Flags & FromClock) != 0;
-  Out.S.BoundedByAttempts = BestCount.Status != CountStatus::Unbounded &&
-                            !Out.S.BoundedByDeadline;
+  Out.S.BoundedByAttempts =
+      BestCount.Status != CountStatus::Unbounded && !Out.S.BoundedByDeadline;
   if (Best->How == Stop::Rounds || BestCount.Status == CountStatus::Unbounded)
     Out.S.BoundedByDeadline = false;
   // What is waited after the last attempt.
@@ -226,8 +226,8 @@ void Builder::count() {
     else if (E.Is == Event::Waited)
       Waited = true;
   }
-  Out.S.SleepsAfterLast = Waited && Best->How != Stop::Rounds &&
-                          Best->Rounds < MaxKeptRounds;
+  Out.S.SleepsAfterLast =
+      Waited && Best->How != Stop::Rounds && Best->Rounds < MaxKeptRounds;
 }
 
 DelayRow Builder::delaysOf(const Trace &T) const {
@@ -250,9 +250,8 @@ DelayRow Builder::delaysOf(const Trace &T) const {
     }
   }
   // Rounds that do not wait say nothing of how those that do grow.
-  bool Waits = llvm::any_of(Row.Delays, [](const Value &V) {
-    return V.Is != Value::Nothing;
-  });
+  bool Waits = llvm::any_of(
+      Row.Delays, [](const Value &V) { return V.Is != Value::Nothing; });
   if (Waits)
     llvm::erase_if(Row.Delays,
                    [](const Value &V) { return V.Is == Value::Nothing; });
@@ -290,17 +289,17 @@ void Builder::addEdge(const Trace &Way) {
   Job.Ignore = Real.Exit.Keys;
   Trace Long = execute(Job);
   // Another condition may look at the same bound in another way.
-  for (int More = 0; More < 3 && Long.How != Stop::Rounds &&
-                     Long.Rounds < ScheduleRounds && Long.Exit.IsKnown &&
-                     !Real.Exit.Keys.empty();
+  for (int More = 0;
+       More < 3 && Long.How != Stop::Rounds && Long.Rounds < ScheduleRounds &&
+       Long.Exit.IsKnown && !Real.Exit.Keys.empty();
        ++More) {
     Job.Ignore.insert(Long.Exit.Keys.begin(), Long.Exit.Keys.end());
     Long = execute(Job);
   }
   DelayRow Row = delaysOf(Long);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
-  bool OnlyOne = Out.S.Count.Status == CountStatus::Known &&
-                 Out.S.Count.Max <= 2;
+  bool OnlyOne =
+      Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
   if (OnlyOne && Fit.Form.Kind != DelayKind::None &&
       Fit.Form.Kind != DelayKind::Server &&
       Fit.Form.Kind != DelayKind::Unknown) {
@@ -335,10 +334,14 @@ void Builder::addEdge(const Trace &Way) {
 void Builder::chooseSchedule() {
   auto Protection = [](const FailureEdge &E) {
     switch (E.Draw) {
-    case Jitter::None: return 0;
-    case Jitter::Predictable: return 1;
-    case Jitter::Additive: return 2;
-    default: return 3;
+    case Jitter::None:
+      return 0;
+    case Jitter::Predictable:
+      return 1;
+    case Jitter::Additive:
+      return 2;
+    default:
+      return 3;
     }
   };
   const FailureEdge *Least = nullptr;
@@ -420,8 +423,8 @@ void Builder::describe() {
                              : Place{S.At.File, Op.Stack.front().Line,
                                      Op.Stack.front().Column};
   if (Op.Model)
-    S.Op.Kind = Op.Model->IsRemote ? OperationKind::Remote
-                                   : OperationKind::Local;
+    S.Op.Kind =
+        Op.Model->IsRemote ? OperationKind::Remote : OperationKind::Local;
   S.Kind = R.Op->IsPoll   ? SiteKind::Poll
            : R.AllConnect ? SiteKind::Reconnect
                           : SiteKind::Request;
@@ -432,8 +435,8 @@ void Builder::describe() {
   if (R.Op->RestsOnName && !HasWait && !HasRetryWord &&
       S.Op.Kind == OperationKind::Unknown && !IsResolved)
     S.Sure = Confidence::Low;
-  Out.IsHelper = !C.Roots.empty() && C.Roots.back().Call >= 0 &&
-                 isThroughParam();
+  Out.IsHelper =
+      !C.Roots.empty() && C.Roots.back().Call >= 0 && isThroughParam();
   if (!Out.IsHelper)
     return;
   // The site is where the helper is called.
@@ -490,9 +493,8 @@ FoundSite Builder::run() {
   return std::move(Out);
 }
 
-FoundSite buildSite(const World &W, FunctionId Fn, int Header,
-                    const Context &C, const Recognition &R,
-                    bool HasRetryWord) {
+FoundSite buildSite(const World &W, FunctionId Fn, int Header, const Context &C,
+                    const Recognition &R, bool HasRetryWord) {
   return Builder(W, Fn, Header, C, R, HasRetryWord).run();
 }
 

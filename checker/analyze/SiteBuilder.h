@@ -1,4 +1,5 @@
-//===-- SiteBuilder.h - The figures of one retry site -------------*- C++ -*-===//
+//===-- SiteBuilder.h - The figures of one retry site -------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -18,7 +19,7 @@ struct RoundCall {
   FunctionId Callee = NoId;
   std::string Name;
   std::vector<StackEntry> Stack; ///< From the site's function.
-  uint64_t Times = 0; ///< In the run with the most attempts.
+  uint64_t Times = 0;            ///< In the run with the most attempts.
   bool IsOperation = false;
   bool IsFallible = false; ///< Its answer is looked at.
 };
@@ -35,8 +36,8 @@ struct FoundSite {
 
 /// Counts the attempts of \p R in \p C by running its ways to their end, and
 /// fits the delays of each edge.
-FoundSite buildSite(const World &W, FunctionId Fn, int Header,
-                    const Context &C, const Recognition &R, bool HasRetryWord);
+FoundSite buildSite(const World &W, FunctionId Fn, int Header, const Context &C,
+                    const Recognition &R, bool HasRetryWord);
 
 } // namespace retrytidy
 

@@ -94,8 +94,7 @@ bool Summaries::absorb(FunctionId F) {
   Summary &S = All[F];
   auto Size = [&] {
     return S.IsFallible + 2 * S.MayWait + 4 * S.ThrowsUnknown +
-           8 * (S.Throws.size() + S.StoresTo.size() +
-                S.StoresToGlobals.size());
+           8 * (S.Throws.size() + S.StoresTo.size() + S.StoresToGlobals.size());
   };
   size_t Before = Size();
   for (FunctionId To : Callees[F]) {

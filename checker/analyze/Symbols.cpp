@@ -37,31 +37,56 @@ bool sameValue(const Value &A, const Value &B) {
 
 const char *spelling(NodeOp Op) {
   switch (Op) {
-  case NodeOp::Add: return "+";
-  case NodeOp::Sub: return "-";
-  case NodeOp::Mul: return "*";
-  case NodeOp::Div: return "/";
-  case NodeOp::Rem: return "%";
-  case NodeOp::Shl: return "<<";
-  case NodeOp::Shr: return ">>";
-  case NodeOp::BitAnd: return "&";
-  case NodeOp::BitOr: return "|";
-  case NodeOp::BitXor: return "^";
-  case NodeOp::Lt: return "<";
-  case NodeOp::Le: return "<=";
-  case NodeOp::Gt: return ">";
-  case NodeOp::Ge: return ">=";
-  case NodeOp::Eq: return "==";
-  case NodeOp::Ne: return "!=";
-  case NodeOp::And: return "&&";
-  case NodeOp::Or: return "||";
-  case NodeOp::Min: return "min";
-  case NodeOp::Max: return "max";
-  case NodeOp::Pow: return "pow";
-  case NodeOp::Not: return "!";
-  case NodeOp::Neg: return "-";
-  case NodeOp::BitNot: return "~";
-  default: return "?";
+  case NodeOp::Add:
+    return "+";
+  case NodeOp::Sub:
+    return "-";
+  case NodeOp::Mul:
+    return "*";
+  case NodeOp::Div:
+    return "/";
+  case NodeOp::Rem:
+    return "%";
+  case NodeOp::Shl:
+    return "<<";
+  case NodeOp::Shr:
+    return ">>";
+  case NodeOp::BitAnd:
+    return "&";
+  case NodeOp::BitOr:
+    return "|";
+  case NodeOp::BitXor:
+    return "^";
+  case NodeOp::Lt:
+    return "<";
+  case NodeOp::Le:
+    return "<=";
+  case NodeOp::Gt:
+    return ">";
+  case NodeOp::Ge:
+    return ">=";
+  case NodeOp::Eq:
+    return "==";
+  case NodeOp::Ne:
+    return "!=";
+  case NodeOp::And:
+    return "&&";
+  case NodeOp::Or:
+    return "||";
+  case NodeOp::Min:
+    return "min";
+  case NodeOp::Max:
+    return "max";
+  case NodeOp::Pow:
+    return "pow";
+  case NodeOp::Not:
+    return "!";
+  case NodeOp::Neg:
+    return "-";
+  case NodeOp::BitNot:
+    return "~";
+  default:
+    return "?";
   }
 }
 

@@ -1,4 +1,5 @@
-//===-- Symbols.h - Names for what nobody knows -------------------*- C++ -*-===//
+//===-- Symbols.h - Names for what nobody knows -------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -34,18 +35,18 @@ struct SymbolNode {
   Value A, B;                                ///< Operands of an Op.
   /// Executions that an Op depends on.
   std::vector<unsigned> DependsOn;
-  unsigned Size = 1; ///< Operators in an Op.
-  SymbolId Base = 0;    ///< Of a Part or Pointee.
-  unsigned Instance = 0;///< Which execution of a call; 0: of none.
+  unsigned Size = 1;        ///< Operators in an Op.
+  SymbolId Base = 0;        ///< Of a Part or Pointee.
+  unsigned Instance = 0;    ///< Which execution of a call; 0: of none.
   FunctionId Callee = NoId; ///< Of a Result, Effect, Errno.
   FunctionId ParamOf = NoId;
-  unsigned Index = 0;   ///< Of a Param.
+  unsigned Index = 0;     ///< Of a Param.
   RecordId Record = NoId; ///< Class of the value or of the object pointed to.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;
   std::string EnumName; ///< Qualified name of its enumeration.
-  std::string Key;  ///< The same for every execution of the same code.
-  std::string Text; ///< For a person.
+  std::string Key;      ///< The same for every execution of the same code.
+  std::string Text;     ///< For a person.
 };
 
 /// The symbols of one execution.

@@ -1,4 +1,5 @@
-//===-- Trace.h - What one execution did --------------------------*- C++ -*-===//
+//===-- Trace.h - What one execution did --------------------------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -18,7 +19,8 @@ namespace retrytidy {
 
 /// A choice that the machine could not decide: which branch, which override.
 struct Decision {
-  std::string Key; ///< The same in every round, so a choice stands for a way round.
+  std::string
+      Key; ///< The same in every round, so a choice stands for a way round.
   int Choice = 0;
   int Options = 2;
 };
@@ -41,7 +43,7 @@ struct Switch {
 /// What to execute.
 struct Plan {
   FunctionId Target = NoId;
-  int Header = -1;         ///< Block that begins a round; -1: the function does.
+  int Header = -1; ///< Block that begins a round; -1: the function does.
   std::vector<Root> Roots; ///< Outermost first; the last leads to Target.
   std::vector<Decision> Fixed;
   std::vector<Switch> Switches;
@@ -92,12 +94,12 @@ struct Event {
 };
 
 enum class Stop : uint8_t {
-  LeftLoop, ///< Control left the loop.
-  Returned, ///< The target returned or threw, or nothing was left to run.
-  Rounds,   ///< MaxRounds rounds had begun.
+  LeftLoop,    ///< Control left the loop.
+  Returned,    ///< The target returned or threw, or nothing was left to run.
+  Rounds,      ///< MaxRounds rounds had begun.
   NeedsCaller, ///< An argument of the outermost function matters.
-  Missed,   ///< The target was never reached.
-  Budget,   ///< Too many steps.
+  Missed,      ///< The target was never reached.
+  Budget,      ///< Too many steps.
 };
 
 /// A concrete condition that turned round in the last round: what ended it.
@@ -109,7 +111,7 @@ struct ExitCause {
   std::set<std::string> Keys;
   uint32_t Flags = 0; ///< Of both sides.
   Value Left, Right;
-  std::string Text;   ///< The bound as written.
+  std::string Text; ///< The bound as written.
   std::shared_ptr<const Provenance> From;
 };
 

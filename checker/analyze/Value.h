@@ -1,4 +1,5 @@
-//===-- Value.h - What an expression is during an execution -------*- C++ -*-===//
+//===-- Value.h - What an expression is during an execution -------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -52,7 +53,7 @@ struct Value;
 
 /// A record's value: its cells by the path inside it.
 struct RecordValue {
-  std::map<PathId, Value> Cells; ///< Paths are relative to the record.
+  std::map<PathId, Value> Cells;     ///< Paths are relative to the record.
   std::shared_ptr<const Value> Rest; ///< What the other fields are part of.
 };
 

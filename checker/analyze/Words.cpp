@@ -1,4 +1,5 @@
-//===-- Words.cpp - What names say -------------------------------------------===//
+//===-- Words.cpp - What names say
+//-------------------------------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -42,7 +43,7 @@ static std::vector<std::string> words(llvm::StringRef Name) {
 }
 
 bool hasWord(llvm::StringRef Name,
-                    std::initializer_list<llvm::StringRef> Wanted) {
+             std::initializer_list<llvm::StringRef> Wanted) {
   for (const std::string &W : words(Name))
     if (llvm::is_contained(Wanted, llvm::StringRef(W)))
       return true;
@@ -75,26 +76,29 @@ bool namesNext(llvm::StringRef Name) {
 }
 
 bool namesFailure(llvm::StringRef Name) {
-  if (hasWord(Name,
-              {"fail",      "failed",   "failure",     "failures", "error",
-               "err",       "errors",   "bad",         "broken",   "busy",
-               "timeout",   "timedout", "unavailable", "lost",     "stale",
-               "throttled", "throttle", "overload",    "overloaded",
-               "refused",   "reset",    "unreachable", "transient",
-               "retry",     "retryable", "again",      "repeat",   "moved",
-               "aborted",   "closed",   "expired",     "invalid",  "limited",
-               "disconnected", "congested", "rejected", "unreach", "down",
-               "dead", "dropped", "temporary", "recoverable", "another"}))
+  if (hasWord(Name, {"fail",        "failed",       "failure",    "failures",
+                     "error",       "err",          "errors",     "bad",
+                     "broken",      "busy",         "timeout",    "timedout",
+                     "unavailable", "lost",         "stale",      "throttled",
+                     "throttle",    "overload",     "overloaded", "refused",
+                     "reset",       "unreachable",  "transient",  "retry",
+                     "retryable",   "again",        "repeat",     "moved",
+                     "aborted",     "closed",       "expired",    "invalid",
+                     "limited",     "disconnected", "congested",  "rejected",
+                     "unreach",     "down",         "dead",       "dropped",
+                     "temporary",   "recoverable",  "another"}))
     return true;
   return namesRetry(Name);
 }
 
 bool namesSuccess(llvm::StringRef Name) {
-  return hasWord(Name, {"ok", "okay", "success", "successful", "succeeded",
-                        "done", "good", "ready", "connected", "open", "opened",
-                        "valid", "found", "stored", "hit", "none", "complete",
-                        "completed", "active", "alive", "up", "noerror",
-                        "accepted", "delivered", "sent", "is_open", "finished"});
+  return hasWord(Name,
+                 {"ok",      "okay",     "success",   "successful", "succeeded",
+                  "done",    "good",     "ready",     "connected",  "open",
+                  "opened",  "valid",    "found",     "stored",     "hit",
+                  "none",    "complete", "completed", "active",     "alive",
+                  "up",      "noerror",  "accepted",  "delivered",  "sent",
+                  "is_open", "finished"});
 }
 
 } // namespace retrytidy

@@ -61,21 +61,52 @@ withResponseFiles(ArrayRef<std::string> Arguments, StringRef Directory) {
 
 /// Flags of GCC that Clang takes for errors, by how they begin.
 static bool isUnknownToClang(StringRef Flag) {
-  static constexpr StringLiteral Prefixes[] = {
-      "-fno-canonical-system-headers", "-mno-direct-extern-access",
-      "-fmodules-ts", "-fmodule-mapper=", "-fdeps-", "-fconserve-stack",
-      "-fno-var-tracking", "-fvar-tracking", "-fno-allow-store-data-races",
-      "-fplugin", "-specs=", "--specs=", "-mindirect-branch",
-      "-mfunction-return=", "-mrecord-mcount", "-fanalyzer", "-fno-analyzer",
-      "-fconcepts", "-fcoroutines", "-fimplicit-constexpr", "-fdump-",
-      "-fcallgraph-info", "-fuse-linker-plugin", "-fipa-", "-fno-ipa-",
-      "-fhardened", "-mpreferred-stack-boundary=", "-fno-gnu-unique",
-      "-fno-enforce-eh-specs", "-freport-bug", "-fno-code-hoisting",
-      "-fno-tree-", "-ftree-", "-mno-fp-ret-in-387", "-mskip-rax-setup",
-      "-fno-partial-inlining", "-fno-stack-limit", "-fcondition-mapping",
-      "-ftrack-macro-expansion", "-fmax-errors=", "-fprofile-partial-training",
-      "-flto-partition=", "-flto-compression-level=", "-fno-fat-lto-objects",
-      "-static-libasan", "-static-libubsan"};
+  static constexpr StringLiteral Prefixes[] = {"-fno-canonical-system-headers",
+                                               "-mno-direct-extern-access",
+                                               "-fmodules-ts",
+                                               "-fmodule-mapper=",
+                                               "-fdeps-",
+                                               "-fconserve-stack",
+                                               "-fno-var-tracking",
+                                               "-fvar-tracking",
+                                               "-fno-allow-store-data-races",
+                                               "-fplugin",
+                                               "-specs=",
+                                               "--specs=",
+                                               "-mindirect-branch",
+                                               "-mfunction-return=",
+                                               "-mrecord-mcount",
+                                               "-fanalyzer",
+                                               "-fno-analyzer",
+                                               "-fconcepts",
+                                               "-fcoroutines",
+                                               "-fimplicit-constexpr",
+                                               "-fdump-",
+                                               "-fcallgraph-info",
+                                               "-fuse-linker-plugin",
+                                               "-fipa-",
+                                               "-fno-ipa-",
+                                               "-fhardened",
+                                               "-mpreferred-stack-boundary=",
+                                               "-fno-gnu-unique",
+                                               "-fno-enforce-eh-specs",
+                                               "-freport-bug",
+                                               "-fno-code-hoisting",
+                                               "-fno-tree-",
+                                               "-ftree-",
+                                               "-mno-fp-ret-in-387",
+                                               "-mskip-rax-setup",
+                                               "-fno-partial-inlining",
+                                               "-fno-stack-limit",
+                                               "-fcondition-mapping",
+                                               "-ftrack-macro-expansion",
+                                               "-fmax-errors=",
+                                               "-fprofile-partial-training",
+                                               "-flto-partition=",
+                                               "-flto-compression-level=",
+                                               "-fno-fat-lto-objects",
+                                               "-static-libasan",
+                                               "-static-libubsan"};
   return any_of(Prefixes,
                 [Flag](StringLiteral P) { return Flag.starts_with(P); });
 }
@@ -131,8 +162,7 @@ void CommandMender::addInclude(StringRef Header) {
     Mended.insert(Mended.end(), {"-include", Header.str()});
     return;
   }
-  Mended.insert(Mended.end(),
-                {"-Xclang", "-include", "-Xclang", Header.str()});
+  Mended.insert(Mended.end(), {"-Xclang", "-include", "-Xclang", Header.str()});
 }
 
 bool CommandMender::takeInclude(StringRef Flag) {

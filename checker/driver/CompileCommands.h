@@ -56,9 +56,10 @@ private:
 };
 
 /// The commands of the compile database at \p Path: a build folder or the
-/// compile_commands.json in it. They stand in the order of the database, mended;
-/// of several entries of one file the first counts, and those that are no units
-/// are left out. The error says what is wrong with the database and what to do.
+/// compile_commands.json in it. They stand in the order of the database,
+/// mended; of several entries of one file the first counts, and those that are
+/// no units are left out. The error says what is wrong with the database and
+/// what to do.
 llvm::Expected<std::vector<CompileCommand>>
 loadCompileCommands(llvm::StringRef Path);
 

@@ -77,10 +77,9 @@ RecordId Linker::resolveRecord(uint32_t U, uint32_t I) {
 std::string Linker::calleeKey(uint32_t U, uint32_t I) {
   const facts::Callee &C = *P.unit(U).callees()->Get(I);
   if (C.is_lambda()) {
-    std::string Outer =
-        C.enclosing() >= 0 ? calleeKey(U, C.enclosing())
-                           : P.file(U, C.file()).str() + ":" +
-                                 std::to_string(C.line());
+    std::string Outer = C.enclosing() >= 0 ? calleeKey(U, C.enclosing())
+                                           : P.file(U, C.file()).str() + ":" +
+                                                 std::to_string(C.line());
     return Outer + "/lambda" + std::to_string(C.ordinal()) +
            P.string(U, C.arguments()).str();
   }
@@ -297,10 +296,9 @@ static std::string unitName(const FactsFile &File) {
 
 llvm::Expected<std::unique_ptr<Program>>
 Program::link(std::vector<std::unique_ptr<FactsFile>> Units) {
-  std::stable_sort(Units.begin(), Units.end(),
-                   [](const auto &A, const auto &B) {
-                     return unitName(*A) < unitName(*B);
-                   });
+  std::stable_sort(
+      Units.begin(), Units.end(),
+      [](const auto &A, const auto &B) { return unitName(*A) < unitName(*B); });
   std::unique_ptr<Program> P(new Program);
   P->Units = std::move(Units);
   Linker(*P).run();

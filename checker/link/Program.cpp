@@ -92,8 +92,7 @@ RecordId Program::recordNamed(llvm::StringRef Name) const {
   return It == RecordNames.end() ? NoId : It->second;
 }
 
-llvm::ArrayRef<FunctionId>
-Program::functionsNamed(llvm::StringRef Name) const {
+llvm::ArrayRef<FunctionId> Program::functionsNamed(llvm::StringRef Name) const {
   auto It = FunctionNames.find(Name);
   if (It == FunctionNames.end())
     return {};

@@ -1,4 +1,5 @@
-//===-- Program.h - The facts of all units as one program ---------*- C++ -*-===//
+//===-- Program.h - The facts of all units as one program ---------*- C++
+//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -69,7 +70,8 @@ struct ProgramFunction {
   /// A declaration to read the signature from.
   uint32_t DeclUnit = 0, DeclCallee = 0;
   RecordId Record = NoId;
-  std::vector<FunctionId> Overriders; ///< Functions that override this directly.
+  std::vector<FunctionId>
+      Overriders; ///< Functions that override this directly.
   std::vector<FunctionId> Overrides;
   std::vector<CallRef> Callers; ///< Direct and virtual calls that name it.
   bool IsSystem = false;
@@ -155,7 +157,8 @@ private:
   std::vector<std::vector<FunctionId>> CalleeMap;
   std::vector<std::vector<GlobalId>> GlobalMap;
   std::vector<std::vector<RecordId>> RecordMap;
-  llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::vector<StoreRef>> FieldStores;
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::vector<StoreRef>>
+      FieldStores;
   llvm::DenseMap<FunctionId, std::vector<StoreRef>> References;
   llvm::StringMap<RecordId> RecordNames;
   llvm::StringMap<std::vector<FunctionId>> FunctionNames;
