@@ -13,6 +13,7 @@
 #include "extract/Lowering.h"
 #include "extract/Strip.h"
 #include "clang/AST/APValue.h"
+#include "clang/AST/ExprConcepts.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>

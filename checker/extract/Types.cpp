@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "extract/UnitBuilder.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
