@@ -43,8 +43,8 @@ bool isUnit(const std::string &File) {
 }
 
 TEST(CompileCommands, KeepsWhatSaysHowToCompile) {
-  Words Line = {"g++", "-std=c++20", "-DA=1", "-I", "inc", "-isystem", "-odd",
-                "-O2", "a.cpp"};
+  Words Line = {"g++",      "-std=c++20", "-DA=1", "-I",   "inc",
+                "-isystem", "-odd",       "-O2",   "a.cpp"};
   EXPECT_EQ(mended(Line), Line);
 }
 
@@ -80,8 +80,9 @@ TEST(CompileCommands, IncludesHeadersInPlaceOfPrecompiledOnes) {
   Folder F;
   F.write("cmake_pch.hxx", "");
   F.write("cmake_pch.hxx.pch", "of another compiler");
-  Words Expected = {"clang++", "-Xclang", "-include", "-Xclang",
-                    F.Path + "/cmake_pch.hxx", "a.cpp"};
+  Words Expected = {
+      "clang++", "-Xclang", "-include", "-Xclang", F.Path + "/cmake_pch.hxx",
+      "a.cpp"};
   EXPECT_EQ(mended({"clang++", "-Xclang", "-include-pch", "-Xclang",
                     F.Path + "/cmake_pch.hxx.pch", "-Xclang", "-include",
                     "-Xclang", F.Path + "/cmake_pch.hxx", "a.cpp"}),
