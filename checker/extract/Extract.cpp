@@ -230,6 +230,9 @@ std::vector<std::string> commandLine(const CompileCommand &Command) {
   if (!HasResources && !Resources.empty())
     Added.push_back("-resource-dir=" + Resources);
   Line.insert(Line.begin() + 1, Added.begin(), Added.end());
+  // Last, since -w leaves the warnings that are errors by default: narrowing,
+  // implicit declarations and others that GCC lets pass.
+  Line.insert(llvm::find(Line, "--"), "-Wno-everything");
   return Line;
 }
 
@@ -276,7 +279,10 @@ llvm::Expected<facts::UnitT> extractUnit(const CompileCommand &Command,
     return std::move(*R.Unit);
   if (R.Problems.empty())
     return failure("{0}: the command line does not compile a file", Path);
-  return failure("{0}: {1}", Path, R.Problems.front().Text);
+  // The driver quotes whole command lines.
+  constexpr size_t MaxText = 200;
+  return failure("{0}: {1}", Path,
+                 llvm::StringRef(R.Problems.front().Text).take_front(MaxText));
 }
 
 } // namespace retrytidy
