@@ -226,9 +226,19 @@ void Analyzer::listSites() {
       continue;
     Listed.push_back(std::move(E));
   }
+  // Of the ways into one circle, the one that makes the operation itself knows
+  // most of it.
+  auto Distance = [](const SiteEntry &E) {
+    for (const RoundCall &C : E.Contexts.front().Calls)
+      if (C.IsOperation)
+        return C.Stack.size();
+    return size_t(0);
+  };
   std::stable_sort(Listed.begin(), Listed.end(),
-                   [](const SiteEntry &A, const SiteEntry &B) {
-                     return A.Contexts.front().S.At < B.Contexts.front().S.At;
+                   [&](const SiteEntry &A, const SiteEntry &B) {
+                     const Place &X = A.Contexts.front().S.At,
+                                 &Y = B.Contexts.front().S.At;
+                     return X == Y ? Distance(A) < Distance(B) : X < Y;
                    });
   // Instantiations of one template, and several ways into one circle of
   // callbacks, are one site: the most attempts count.
