@@ -21,6 +21,9 @@ using facts::TypeKind;
 // unknown, what it is made of is looked at for itself.
 static constexpr int MaxInlinedBlocks = 40;
 
+// The content of a larger object is not compared from round to round.
+static constexpr size_t MaxContents = 64;
+
 bool Machine::isCallable(const Value &V) const {
   return V.Is == Value::Function ||
          (V.isAddress() && Mem.object(V.Object).Kind == ObjectKind::Closure);
@@ -439,7 +442,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
     if (A.isAddress() && !isCallable(A)) {
       if (const Value *Held = Mem.cell(A.Object, A.Path)) {
         Content = *Held;
-      } else if (auto Cells = Mem.gather(A.Object, A.Path)) {
+      } else if (auto Cells = Mem.gather(A.Object, A.Path);
+                 Cells && Cells->Cells.size() <= MaxContents) {
         Content.Is = Value::Record;
         Content.Fields = std::move(Cells);
       }
