@@ -14,6 +14,9 @@ namespace retrytidy {
 
 // Beyond these the answer would not be understood by a reader either.
 static constexpr size_t MaxWays = 160;
+// Of a long way only the last choices are tried otherwise: the nearest to the
+// loop.
+static constexpr size_t MaxOpen = 48;
 static constexpr size_t MaxContexts = 24;
 static constexpr size_t MaxRoots = 5;
 // Statements of one way, and of all ways of all contexts.
@@ -65,7 +68,10 @@ static std::vector<Trace> enumerate(const World &W, Plan Base,
       return {};
     }
     // The alternatives to what this run decided by itself.
-    for (size_t I = Given; I < T.Decisions.size(); ++I)
+    size_t From = std::max(Given, T.Decisions.size() > MaxOpen
+                                      ? T.Decisions.size() - MaxOpen
+                                      : size_t(0));
+    for (size_t I = From; I < T.Decisions.size(); ++I)
       for (int Other = 1; Other < T.Decisions[I].Options; ++Other) {
         std::vector<Decision> Next(T.Decisions.begin(),
                                    T.Decisions.begin() + I + 1);
