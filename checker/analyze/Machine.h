@@ -106,6 +106,7 @@ private:
   Value evalBinary(Frame &F, const facts::Node &N);
   Value evalConstant(Frame &F, const facts::Node &N);
   Value evalClosure(Frame &F, int Node);
+  Value evalParts(Frame &F, const facts::Node &N);
   Value place(Frame &F, int Node);
   Value load(const Value &Address, const Frame &F, int Type);
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);

@@ -506,6 +506,33 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
   return Value::symbol(Syms.add(std::move(S)));
 }
 
+/// The elements of an array, or the fields of a record, as one value.
+Value Machine::evalParts(Frame &F, const facts::Node &N) {
+  auto Cells = std::make_shared<RecordValue>();
+  auto List = [&](int I) { return F.B.Fn->lists()->Get(N.b() + I); };
+  auto Add = [&](RecordId R, int64_t Index, int Node) {
+    Value Item = eval(F, Node);
+    PathId At = Mem.step(0, R, Index);
+    if (Item.Is == Value::Record)
+      for (const auto &[Rel, Cell] : Item.Fields->Cells)
+        Cells->Cells[Mem.join(At, Rel)] = Cell;
+    else
+      Cells->Cells[At] = Item;
+  };
+  if (N.op() == NodeOp::ArrayOf) {
+    for (int I = 0; I < N.c(); ++I)
+      Add(NoId, I, List(I));
+  } else {
+    RecordId R = P.recordOf(F.B.UnitIndex, N.a());
+    for (int I = 0; I + 1 < N.c(); I += 2)
+      Add(R, List(I), List(I + 1));
+  }
+  Value V;
+  V.Is = Value::Record;
+  V.Fields = std::move(Cells);
+  return V;
+}
+
 Value Machine::eval(Frame &F, int Node) {
   if (Node < 0 || IsDone)
     return {};
@@ -595,39 +622,9 @@ Value Machine::eval(Frame &F, int Node) {
   }
   case NodeOp::Closure:
     return evalClosure(F, Node);
-  case NodeOp::ArrayOf: {
-    auto Cells = std::make_shared<RecordValue>();
-    for (int I = 0; I < N.c(); ++I) {
-      Value Item = eval(F, F.B.Fn->lists()->Get(N.b() + I));
-      PathId At = Mem.step(0, NoId, I);
-      if (Item.Is == Value::Record)
-        for (const auto &[Rel, Cell] : Item.Fields->Cells)
-          Cells->Cells[Mem.join(At, Rel)] = Cell;
-      else
-        Cells->Cells[At] = Item;
-    }
-    Value V;
-    V.Is = Value::Record;
-    V.Fields = std::move(Cells);
-    return V;
-  }
-  case NodeOp::Aggregate: {
-    auto Cells = std::make_shared<RecordValue>();
-    RecordId R = P.recordOf(F.B.UnitIndex, N.a());
-    for (int I = 0; I < N.c() / 2; ++I) {
-      Value Item = eval(F, F.B.Fn->lists()->Get(N.b() + 2 * I + 1));
-      PathId At = Mem.step(0, R, F.B.Fn->lists()->Get(N.b() + 2 * I));
-      if (Item.Is == Value::Record)
-        for (const auto &[Rel, Cell] : Item.Fields->Cells)
-          Cells->Cells[Mem.join(At, Rel)] = Cell;
-      else
-        Cells->Cells[At] = Item;
-    }
-    Value V;
-    V.Is = Value::Record;
-    V.Fields = std::move(Cells);
-    return V;
-  }
+  case NodeOp::ArrayOf:
+  case NodeOp::Aggregate:
+    return evalParts(F, N);
   case NodeOp::New: {
     ObjectInfo Info;
     Info.Kind = ObjectKind::Heap;

@@ -255,7 +255,7 @@ Value Machine::draw(Frame &F, const FunctionModel &M, const Value &Receiver,
   }
   if (!Lo.isNumber() || !Hi.isNumber()) {
     Value V = Value::number(0);
-    V.Hi = V.Nominal = SymbolKind::Unknown == SymbolKind::Op ? 0 : 1e9;
+    V.Hi = V.Nominal = 1e9;
     V.Flags = FromDraw | FromUnknown;
     return V;
   }
