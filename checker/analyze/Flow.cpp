@@ -134,6 +134,23 @@ const llvm::BitVector &Flow::reaching(int Block) const {
   return It->second;
 }
 
+bool Flow::leadsTo(int From, int To, const llvm::BitVector &Avoided) const {
+  llvm::BitVector Seen(blockCount());
+  llvm::SmallVector<int, 16> Work{From};
+  while (!Work.empty()) {
+    int At = Work.pop_back_val();
+    if (Seen.test(At))
+      continue;
+    Seen.set(At);
+    if (At == To || (To < 0 && Succs[At].empty()))
+      return true;
+    for (int Next : Succs[At])
+      if (!Avoided.test(Next))
+        Work.push_back(Next);
+  }
+  return false;
+}
+
 const Flow &FlowCache::of(FunctionId F) {
   std::unique_ptr<Flow> &Slot = Known[F];
   if (!Slot)

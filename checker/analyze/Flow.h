@@ -38,6 +38,10 @@ public:
   const NaturalLoop *loopAt(int Header) const;
   /// The blocks from which \p Block can be reached, itself included.
   const llvm::BitVector &reaching(int Block) const;
+  /// Whether some way from \p From leads to \p To (-1: to where the function
+  /// ends) through none of \p Avoided. A way has at least one edge, or none
+  /// where \p From is the block that is looked for.
+  bool leadsTo(int From, int To, const llvm::BitVector &Avoided) const;
 
 private:
   void addSuccessors(const Body &B, int Block);

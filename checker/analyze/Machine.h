@@ -104,6 +104,9 @@ private:
   // MachineEval.cpp: values
   Value eval(Frame &F, int Node);
   Value evalBinary(Frame &F, const facts::Node &N);
+  std::pair<PathId, int64_t> elementAt(const Value &Pointer) const;
+  Value movePointer(Frame &F, const facts::Node &N, const Value &A,
+                    const Value &B);
   Value evalConstant(Frame &F, const facts::Node &N);
   Value evalClosure(Frame &F, int Node);
   Value evalParts(Frame &F, const facts::Node &N);

@@ -338,7 +338,10 @@ void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
   bool HasBody = Callee != NoId && bool(P.function(Callee).Definition);
   if (HasBody) {
     const Summary &S = W.Sums.of(Callee);
-    for (const FieldKey &Key : S.StoresTo) {
+    for (const auto &[Step, Cells] : Mem.fieldCells()) {
+      FieldKey Key{Step.first, uint32_t(Step.second)};
+      if (!S.StoresTo.count(Key))
+        continue;
       const ProgramRecord &R = P.record(Key.Record);
       const auto *Fields =
           P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
@@ -350,8 +353,10 @@ void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
       Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
       Value V = makeSymbol(Symbol(R.Name + "." + FieldName, FieldName, NoId),
                            Decl, Field.type());
-      for (auto [O, Path] : Mem.cellsOfField(Key.Record, Key.Field))
-        Mem.store(O, Path, V);
+      // Storing into a cell that is listed leaves the list as it is.
+      for (auto [O, Path] : Cells)
+        if (Mem.cell(O, Path))
+          Mem.store(O, Path, V);
     }
   }
   for (size_t I = 0; I < Arguments.size(); ++I) {

@@ -18,6 +18,16 @@ using facts::TypeKind;
 /// Operators in a symbol that still tell something.
 static constexpr unsigned MaxSymbolSize = 12;
 
+/// Pointers followed from something unknown before they are taken to end.
+static constexpr unsigned MaxHops = 6;
+
+/// The index of the element that nobody knows but for the symbol \p S.
+static int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
+
+static bool isPointer(const facts::Type *T) {
+  return T && T->kind() == TypeKind::Pointer;
+}
+
 const facts::Type *Machine::type(const Frame &F, int Type) const {
   return Type < 0 ? nullptr : F.B.Unit->types()->Get(Type);
 }
@@ -235,8 +245,8 @@ Value Machine::place(Frame &F, int Node) {
     Base = toAddress(Base, NoId);
     Value Index = eval(F, N.b());
     int64_t At = Index.isExact()    ? int64_t(Index.Lo)
-                 : Index.isSymbol() ? -1 - int64_t(Index.Sym)
-                                    : -1;
+                 : Index.isSymbol() ? unknownElement(Index.Sym)
+                                    : unknownElement(0);
     Base.Path = Mem.step(Base.Path, NoId, At);
     return Base;
   }
@@ -283,6 +293,13 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
     if (Fields && uint64_t(S.Index) < Fields->size())
       Name = "." + P.string(R.DeclUnit, Fields->Get(S.Index)->name()).str();
   }
+  N.Hops = Syms[Base.Sym].Hops;
+  if (N.Hops > MaxHops && isPointer(type(F, Type))) {
+    // A list that nobody has made ends somewhere.
+    Value End = Value::number(0);
+    End.Flags = FromUnknown;
+    return End;
+  }
   N.Key = Syms[Base.Sym].Key + Name;
   N.Text = Syms[Base.Sym].Text + Name;
   return makeSymbol(std::move(N), F, Type);
@@ -325,6 +342,7 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     N.Base = Info.Sym;
     N.Instance = Syms[Info.Sym].Instance;
     N.Callee = Syms[Info.Sym].Callee;
+    N.Hops = Syms[Info.Sym].Hops + 1;
     N.Key = "*" + Syms[Info.Sym].Key;
     N.Text = Syms[Info.Sym].Text;
     N.Record = Info.Record;
@@ -433,6 +451,34 @@ Value Machine::evalClosure(Frame &F, int Node) {
   return Value::address(O);
 }
 
+/// The array that \p Pointer points into, and its index there.
+std::pair<PathId, int64_t> Machine::elementAt(const Value &Pointer) const {
+  const PathStep &Last = Mem.path(Pointer.Path);
+  if (Pointer.Path && Last.Record == NoId)
+    return {Last.Parent, Last.Index};
+  return {Pointer.Path, 0};
+}
+
+/// `p + n`, `p - n`, `p - q`.
+Value Machine::movePointer(Frame &F, const facts::Node &N, const Value &A,
+                           const Value &B) {
+  auto [Array, Index] = elementAt(A);
+  if (B.isAddress()) {
+    auto [Other, From] = elementAt(B);
+    if (A.Object == B.Object && Array == Other && Index >= 0 && From >= 0)
+      return Value::number(double(Index - From));
+    return unknown("a distance", F, N.type());
+  }
+  // Elements that nobody knows are one: told apart by what was added last.
+  int64_t To = B.isSymbol() ? unknownElement(B.Sym) : unknownElement(0);
+  if (B.isExact() && Index >= 0) {
+    To = Index + int64_t(N.op() == NodeOp::Sub ? -B.Lo : B.Lo);
+    if (To < 0)
+      To = unknownElement(0);
+  }
+  return Value::address(A.Object, Mem.step(Array, NoId, To));
+}
+
 Value Machine::evalBinary(Frame &F, const facts::Node &N) {
   Value A = eval(F, N.a()), B = eval(F, N.b());
   if (IsDone)
@@ -464,11 +510,14 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
         return R;
       }
   }
-  if (A.isAddress() && IsArithmetic) {
-    Value Step = Value::address(A.Object, A.Path);
-    int64_t By = B.isExact() ? int64_t(B.Lo) : -1 - int64_t(B.Sym);
-    Step.Path = Mem.step(A.Path, NoId, By);
-    return Step;
+  if (A.isAddress() && IsArithmetic)
+    return movePointer(F, N, A, B);
+  if (A.isAddress() && B.isAddress() && IsOrder && A.Object == B.Object) {
+    auto [Left, I] = elementAt(A);
+    auto [Right, J] = elementAt(B);
+    if (Left == Right)
+      return Value::number(
+          *compare(N.op(), Value::number(double(I)), Value::number(double(J))));
   }
   auto IsThing = [](const Value &V) {
     return V.isAddress() || V.Is == Value::Function;

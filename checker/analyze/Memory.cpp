@@ -38,12 +38,15 @@ PathId Memory::join(PathId Base, PathId Relative) {
   return step(join(Base, S.Parent), S.Record, S.Index);
 }
 
+bool Memory::isBelow(PathId P, PathId Top) const {
+  while (P > Top)
+    P = Steps[P].Parent;
+  return P == Top;
+}
+
 const Value *Memory::cell(ObjectId O, PathId P) const {
-  auto It = Held.find(O);
-  if (It == Held.end())
-    return nullptr;
-  auto Found = It->second.find(P);
-  return Found == It->second.end() ? nullptr : &Found->second;
+  auto Found = Held[O].find(P);
+  return Found == Held[O].end() ? nullptr : &Found->second;
 }
 
 const Value *Memory::enclosing(ObjectId O, PathId P, PathId &At) const {
@@ -58,62 +61,39 @@ const Value *Memory::enclosing(ObjectId O, PathId P, PathId &At) const {
 }
 
 std::shared_ptr<RecordValue> Memory::gather(ObjectId O, PathId P) {
-  auto It = Held.find(O);
-  if (It == Held.end())
-    return nullptr;
   auto Result = std::make_shared<RecordValue>();
-  for (auto &[Path, V] : It->second) {
-    PathId Rel = relative(Path, P);
-    if (Rel != ~0u && Rel != 0)
-      Result->Cells.emplace(Rel, V);
-  }
+  const Cells &Of = Held[O];
+  for (auto It = Of.upper_bound(P); It != Of.end(); ++It)
+    if (isBelow(It->first, P))
+      Result->Cells.emplace(relative(It->first, P), It->second);
   return Result->Cells.empty() ? nullptr : Result;
 }
 
 void Memory::forget(ObjectId O, PathId P) {
-  auto It = Held.find(O);
-  if (It == Held.end())
-    return;
-  for (auto Cell = It->second.begin(); Cell != It->second.end();) {
-    bool IsBelow = false;
-    for (PathId Up = Cell->first;; Up = Steps[Up].Parent) {
-      if (Up == P) {
-        IsBelow = true;
-        break;
-      }
-      if (Up == 0)
-        break;
-    }
-    Cell = IsBelow ? It->second.erase(Cell) : std::next(Cell);
-  }
+  Cells &Of = Held[O];
+  if (P == 0)
+    return Of.clear();
+  for (auto It = Of.lower_bound(P); It != Of.end();)
+    It = isBelow(It->first, P) ? Of.erase(It) : std::next(It);
+}
+
+void Memory::put(ObjectId O, Cells &Of, PathId P, const Value &V) {
+  Of[P] = V;
+  if (P && Steps[P].Record != NoId)
+    FieldCells[{Steps[P].Record, Steps[P].Index}].insert({O, P});
 }
 
 void Memory::store(ObjectId O, PathId P, const Value &V) {
+  // V may be held by a cell that is forgotten here.
+  const Value New = V;
   forget(O, P);
-  if (V.Is != Value::Record) {
-    Held[O][P] = V;
-    return;
-  }
-  // The record may hold the very cells that forget() has dropped; it shares
-  // nothing with them.
-  if (V.Fields->Rest)
-    Held[O][P] = *V.Fields->Rest;
-  for (const auto &[Rel, Cell] : V.Fields->Cells)
-    Held[O][join(P, Rel)] = Cell;
-}
-
-std::vector<std::pair<ObjectId, PathId>>
-Memory::cellsOfField(RecordId Record, int64_t Index) const {
-  std::vector<std::pair<ObjectId, PathId>> Found;
-  for (ObjectId O = 1; O < Objects.size(); ++O) {
-    auto It = Held.find(O);
-    if (It == Held.end())
-      continue;
-    for (const auto &[P, V] : It->second)
-      if (P && Steps[P].Record == Record && Steps[P].Index == Index)
-        Found.push_back({O, P});
-  }
-  return Found;
+  Cells &Of = Held[O];
+  if (New.Is != Value::Record)
+    return put(O, Of, P, New);
+  if (New.Fields->Rest)
+    put(O, Of, P, *New.Fields->Rest);
+  for (const auto &[Rel, Cell] : New.Fields->Cells)
+    put(O, Of, join(P, Rel), Cell);
 }
 
 } // namespace retrytidy

@@ -16,7 +16,8 @@
 #define RETRYTIDY_ANALYZE_MEMORY_H
 
 #include "analyze/Value.h"
-#include <unordered_map>
+#include <deque>
+#include <set>
 
 namespace retrytidy {
 
@@ -50,10 +51,11 @@ struct PathStep {
 /// All objects of one execution.
 class Memory {
 public:
-  Memory() : Objects(1), Steps(1) {}
+  Memory() : Objects(1), Steps(1), Held(1) {}
 
   ObjectId create(ObjectInfo Info) {
     Objects.push_back(std::move(Info));
+    Held.emplace_back();
     return Objects.size() - 1;
   }
   ObjectInfo &object(ObjectId O) { return Objects[O]; }
@@ -74,16 +76,26 @@ public:
   std::shared_ptr<RecordValue> gather(ObjectId O, PathId P);
   void store(ObjectId O, PathId P, const Value &V);
   void forget(ObjectId O, PathId P);
-  /// Cells of all objects that are field \p Index of \p Record.
-  std::vector<std::pair<ObjectId, PathId>> cellsOfField(RecordId Record,
-                                                        int64_t Index) const;
+  /// A field of a class: (Record, Index).
+  using FieldStep = std::pair<RecordId, int64_t>;
+  /// The cells that are fields, by the field, and some that no longer hold
+  /// anything.
+  const std::map<FieldStep, std::set<std::pair<ObjectId, PathId>>> &
+  fieldCells() const {
+    return FieldCells;
+  }
 
 private:
+  // A path is made after what it is below, and so has a larger number.
   using Cells = std::map<PathId, Value>;
-  std::vector<ObjectInfo> Objects;
+  bool isBelow(PathId P, PathId Top) const;
+  void put(ObjectId O, Cells &Of, PathId P, const Value &V);
+
+  std::deque<ObjectInfo> Objects;
   std::vector<PathStep> Steps;
   std::map<std::tuple<PathId, RecordId, int64_t>, PathId> StepIds;
-  std::unordered_map<ObjectId, Cells> Held;
+  std::deque<Cells> Held; ///< By object.
+  std::map<FieldStep, std::set<std::pair<ObjectId, PathId>>> FieldCells;
 };
 
 } // namespace retrytidy

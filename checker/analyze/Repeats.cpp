@@ -26,17 +26,40 @@ struct Pair {
 
 } // namespace
 
-/// Whether \p F calls some fallible function in two places.
-static bool callsTwice(const World &W, FunctionId F) {
+/// Whether the call in \p Again comes after another one of \p Blocks on every
+/// way, and one of those may go on without it.
+static bool mayComeAgain(const Flow &Fl, const std::vector<int> &Blocks,
+                         int Again) {
+  llvm::BitVector Others(Fl.blockCount()), Itself(Fl.blockCount());
+  for (int Block : Blocks)
+    if (Block != Again)
+      Others.set(Block);
+  Itself.set(Again);
+  if (Others.none() || (!Others.test(0) && Fl.leadsTo(0, Again, Others)))
+    return false;
+  return llvm::any_of(Others.set_bits(), [&](int First) {
+    return Fl.reaching(Again).test(First) && Fl.leadsTo(First, -1, Itself);
+  });
+}
+
+/// Whether \p F calls some fallible function in two places, the second time
+/// on some of the ways only: what is cheap to see before ways are executed.
+static bool mayRepeat(const World &W, FunctionId F) {
   const Body &B = W.P.function(F).Definition;
-  std::map<FunctionId, unsigned> Times;
+  std::map<FunctionId, std::vector<int>> Blocks;
   for (const CallRef &Ref : W.P.function(F).Calls) {
     FunctionId To =
         W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (To != NoId && W.Sums.of(To).IsFallible && ++Times[To] == 2)
-      return true;
+    if (To != NoId && W.Sums.of(To).IsFallible)
+      Blocks[To].push_back(Ref.Block);
   }
-  return false;
+  const Flow &Fl = W.Flows.of(F);
+  return llvm::any_of(Blocks, [&](const auto &Entry) {
+    return Entry.second.size() > 1 &&
+           llvm::any_of(Entry.second, [&](int Again) {
+             return mayComeAgain(Fl, Entry.second, Again);
+           });
+  });
 }
 
 static bool sameRequest(const Trace &T, const Event &A, const Event &B) {
@@ -152,7 +175,7 @@ static FoundSite buildRepeat(const World &W, FunctionId F, const Pair &P) {
 
 std::vector<FoundSite> findRepeats(const World &W, FunctionId F) {
   std::vector<FoundSite> Out;
-  if (!callsTwice(W, F))
+  if (!mayRepeat(W, F))
     return Out;
   // Whatever its callers pass is the same for both calls.
   for (const Context &C : explore(W, F, -1))

@@ -12,6 +12,7 @@
 
 #include "analyze/Value.h"
 #include "llvm/ADT/StringMap.h"
+#include <deque>
 
 namespace retrytidy {
 
@@ -35,8 +36,9 @@ struct SymbolNode {
   Value A, B;                                ///< Operands of an Op.
   /// Executions that an Op depends on.
   std::vector<unsigned> DependsOn;
-  unsigned Size = 1;        ///< Operators in an Op.
-  SymbolId Base = 0;        ///< Of a Part or Pointee.
+  unsigned Size = 1; ///< Operators in an Op.
+  unsigned Hops = 0; ///< Pointers followed to come here, of a Pointee or Part.
+  SymbolId Base = 0; ///< Of a Part or Pointee.
   unsigned Instance = 0;    ///< Which execution of a call; 0: of none.
   FunctionId Callee = NoId; ///< Of a Result, Effect, Errno.
   FunctionId ParamOf = NoId;
@@ -76,7 +78,7 @@ public:
 
 private:
   void collect(const Value &V, std::vector<unsigned> &Out) const;
-  std::vector<SymbolNode> Nodes;
+  std::deque<SymbolNode> Nodes; ///< Never moved: they are large.
   llvm::StringMap<SymbolId> Known;
 };
 
