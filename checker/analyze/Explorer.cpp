@@ -8,20 +8,18 @@
 
 #include "analyze/Explorer.h"
 #include "llvm/ADT/STLExtras.h"
+#include <array>
 #include <deque>
 
 namespace retrytidy {
 
 // Beyond these the answer would not be understood by a reader either.
 static constexpr size_t MaxWays = 160;
-// Of a long way only the last choices are tried otherwise: the nearest to the
-// loop.
-static constexpr size_t MaxOpen = 48;
 static constexpr size_t MaxContexts = 24;
 static constexpr size_t MaxRoots = 5;
 // Statements of one way, and of all ways of all contexts.
-static constexpr unsigned StepsOfWay = 20000;
-static constexpr unsigned StepsOfAll = 120000;
+static constexpr unsigned StepsOfWay = 6000;
+static constexpr unsigned StepsOfAll = 40000;
 
 std::vector<Root> rootsOf(const World &W, FunctionId F) {
   std::vector<CallRef> Calls;
@@ -49,17 +47,70 @@ std::vector<Root> rootsOf(const World &W, FunctionId F) {
   return Roots;
 }
 
+namespace {
+
+/// Ways that are still to be tried, the most ordinary first: those that differ
+/// in the fewest choices from what the machine does by itself. So the first
+/// hundred of a million show what each choice does.
+class OpenWays {
+public:
+  OpenWays() { Levels[0].push_back({std::make_shared<Choices>(), 0, 0}); }
+  bool empty() const {
+    return llvm::all_of(Levels, [](const auto &L) { return L.empty(); });
+  }
+  /// The next one's choices, and how unusual it is.
+  std::pair<std::vector<Decision>, unsigned> take();
+  /// Adds the alternatives to what a way decided by itself, after its first
+  /// \p Given choices.
+  void add(const std::vector<Decision> &Made, size_t Given, unsigned Level);
+
+private:
+  using Choices = std::vector<Decision>;
+  /// The first choices of another way, the last of them made otherwise.
+  struct Way {
+    std::shared_ptr<const Choices> Of;
+    size_t Count = 0;
+    int Last = 0;
+  };
+  static constexpr unsigned Deepest = 15;
+  std::array<std::deque<Way>, Deepest + 1> Levels;
+};
+
+} // namespace
+
+std::pair<std::vector<Decision>, unsigned> OpenWays::take() {
+  auto Level = llvm::find_if(Levels, [](const auto &L) { return !L.empty(); });
+  Way Next = Level->back();
+  Level->pop_back();
+  std::vector<Decision> Fixed(Next.Of->begin(), Next.Of->begin() + Next.Count);
+  if (!Fixed.empty())
+    Fixed.back().Choice = Next.Last;
+  return {std::move(Fixed), unsigned(Level - Levels.begin())};
+}
+
+void OpenWays::add(const std::vector<Decision> &Made, size_t Given,
+                   unsigned Level) {
+  if (Made.size() == Given)
+    return;
+  auto Shared = std::make_shared<const Choices>(Made);
+  for (size_t I = Given; I < Made.size(); ++I)
+    for (int Other = 1; Other < Made[I].Options; ++Other) {
+      unsigned To = Level + (Made[I].IsBefore ? 2 : 1);
+      Levels[std::min(To, Deepest)].push_back({Shared, I + 1, Other});
+    }
+}
+
 /// All ways of one context; empty and \p Outermost set where a caller is
 /// needed first.
 static std::vector<Trace> enumerate(const World &W, Plan Base,
                                     FunctionId &Outermost, unsigned &Steps) {
   Base.MaxSteps = StepsOfWay;
   std::vector<Trace> Traces;
-  std::vector<std::vector<Decision>> Work{{}};
+  OpenWays Work;
   while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
     Plan Job = Base;
-    Job.Fixed = std::move(Work.back());
-    Work.pop_back();
+    unsigned Level = 0;
+    std::tie(Job.Fixed, Level) = Work.take();
     size_t Given = Job.Fixed.size();
     Trace T = Machine(W, Job).run();
     Steps += T.Steps + 50;
@@ -67,17 +118,7 @@ static std::vector<Trace> enumerate(const World &W, Plan Base,
       Outermost = T.Outermost;
       return {};
     }
-    // The alternatives to what this run decided by itself.
-    size_t From = std::max(Given, T.Decisions.size() > MaxOpen
-                                      ? T.Decisions.size() - MaxOpen
-                                      : size_t(0));
-    for (size_t I = From; I < T.Decisions.size(); ++I)
-      for (int Other = 1; Other < T.Decisions[I].Options; ++Other) {
-        std::vector<Decision> Next(T.Decisions.begin(),
-                                   T.Decisions.begin() + I + 1);
-        Next.back().Choice = Other;
-        Work.push_back(std::move(Next));
-      }
+    Work.add(T.Decisions, Given, Level);
     if (T.How != Stop::Missed)
       Traces.push_back(std::move(T));
   }

@@ -120,6 +120,8 @@ private:
   Value localAddress(Frame &F, int Local);
   Value paramAddress(Frame &F, int Param);
   Value globalAddress(const Frame &F, int Global);
+  bool leaveInGlobal(ObjectId O);
+  bool forgetNull(ObjectId O);
   Value makeSymbol(SymbolNode N, const Frame &F, int Type);
   Value unknown(const std::string &Why, const Frame &F, int Type);
   /// The same, for the result of a library function: equal for equal arguments.
@@ -155,7 +157,8 @@ private:
   void call(Frame &F, const facts::Stmt &S);
   FunctionId resolveCall(Frame &F, const facts::Call &C, Value &Receiver,
                          const std::string &Site);
-  bool isOpaque(FunctionId Callee, bool HasClosure) const;
+  bool isOpaque(FunctionId Callee, bool HasClosure, bool HasAnswer) const;
+  bool isAnswer(const Value &V) const;
   void enter(Frame &F, FunctionId Callee, const facts::Call *C,
              const Value &Receiver, const std::vector<Value> &Arguments,
              const std::string &Site, const StackEntry &Entry);
@@ -242,6 +245,8 @@ private:
   std::map<std::pair<ObjectId, PathId>, std::vector<Value>> MadeWith;
   ObjectId ErrnoObject = 0;
   unsigned LastInstance = 0;
+  /// Bodies that were not entered, and the execution of each.
+  std::vector<std::pair<FunctionId, unsigned>> Skipped;
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   Place AgainAt; ///< Of the timer whose callback is running.
 };

@@ -20,6 +20,7 @@ using facts::TypeKind;
 // A body larger than this that can fail is a black box: what it returns is
 // unknown, what it is made of is looked at for itself.
 static constexpr int MaxInlinedBlocks = 40;
+static constexpr int MaxDecidingBlocks = 160;
 
 // The content of a larger object is not compared from round to round.
 static constexpr size_t MaxContents = 64;
@@ -112,7 +113,13 @@ FunctionId Machine::resolveCall(Frame &F, const facts::Call &C, Value &Receiver,
   return Possible[choose("override:" + Site, N)];
 }
 
-bool Machine::isOpaque(FunctionId Callee, bool HasClosure) const {
+/// What an operation answered: an error code, a status; not a handle.
+bool Machine::isAnswer(const Value &V) const {
+  return V.isSymbol() && !Syms[V.Sym].IsPointer && !Syms.instances(V).empty();
+}
+
+bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
+                       bool HasAnswer) const {
   const Summary &S = W.Sums.of(Callee);
   const Body &B = P.function(Callee).Definition;
   unsigned Depth = 0;
@@ -138,9 +145,11 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure) const {
     return IsPlain && !Fl.loops().empty() && !S.MayWait && S.StoresTo.empty() &&
            S.StoresToGlobals.empty() && !HasClosure;
   }
-  if (S.HasFallibleLoop)
-    return true;
-  return int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
+  // What is told how an operation went decides what happens next.
+  if (HasAnswer)
+    return S.LoopsItself || int(sizeOf(B.Fn->blocks())) > MaxDecidingBlocks;
+  return S.HasFallibleLoop || S.IsKnownOperation ||
+         int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
 }
 
 void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
@@ -358,6 +367,10 @@ void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
         if (Mem.cell(O, Path))
           Mem.store(O, Path, V);
     }
+    Skipped.push_back({Callee, Instance});
+    for (auto [G, O] : Globals)
+      if (S.StoresToGlobals.count(G))
+        leaveInGlobal(O);
   }
   for (size_t I = 0; I < Arguments.size(); ++I) {
     const Value &A = Arguments[I];
@@ -593,7 +606,9 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   bool HasClosure =
       llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
   if (Callee != NoId && P.function(Callee).Definition) {
-    if (!isOpaque(Callee, HasClosure))
+    bool HasAnswer =
+        llvm::any_of(Arguments, [&](const Value &V) { return isAnswer(V); });
+    if (!isOpaque(Callee, HasClosure, HasAnswer))
       return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
     if (W.Sums.of(Callee).IsFallible)
       return execute(F, S, C, Callee, Receiver, Arguments, Site);

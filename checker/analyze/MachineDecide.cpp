@@ -71,7 +71,7 @@ int Machine::choose(const std::string &Key, int Options) {
     return 0;
   auto [It, IsNew] = Choices.try_emplace(Key, 0);
   if (IsNew)
-    Out.Decisions.push_back({Key, 0, Options});
+    Out.Decisions.push_back({Key, 0, Options, Out.Rounds == 0});
   return It->second;
 }
 

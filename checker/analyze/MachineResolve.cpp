@@ -62,6 +62,53 @@ bool Machine::initialise(ObjectId O) {
   return false;
 }
 
+/// A pointer or a state that a body which was not entered has set: what it
+/// left there. A number keeps what the program says it begins with.
+bool Machine::leaveInGlobal(ObjectId O) {
+  GlobalId G = Mem.object(O).Index;
+  const ProgramGlobal &PG = P.global(G);
+  const facts::Global &Decl =
+      *P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal);
+  const Value *Held = Mem.cell(O, 0);
+  if (Held && Held->isNumber() && !Held->isZero())
+    return false;
+  const facts::Type *T = P.unit(PG.DeclUnit).types()->Get(Decl.type());
+  if (T->kind() == facts::TypeKind::Record ||
+      T->kind() == facts::TypeKind::Array)
+    return false;
+  auto By = llvm::find_if(llvm::reverse(Skipped), [&](const auto &Call) {
+    return W.Sums.of(Call.first).StoresToGlobals.count(G) != 0;
+  });
+  if (By == Skipped.rend())
+    return false;
+  SymbolNode N;
+  N.Kind = SymbolKind::Effect;
+  N.Instance = By->second;
+  N.Callee = By->first;
+  N.Key = "effect:" + std::to_string(By->first) + "." + PG.Key;
+  N.Text = PG.Name;
+  Frame There;
+  There.B = {PG.DeclUnit, &P.unit(PG.DeclUnit), nullptr};
+  Mem.store(O, 0, makeSymbol(std::move(N), There, Decl.type()));
+  return true;
+}
+
+/// A pointer that begins as null and that some code sets is hardly read before
+/// it was set: nobody knows it.
+bool Machine::forgetNull(ObjectId O) {
+  const ProgramGlobal &PG = P.global(Mem.object(O).Index);
+  const facts::Type *T =
+      P.unit(PG.DeclUnit)
+          .types()
+          ->Get(P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal)->type());
+  const Value *Held = Mem.cell(O, 0);
+  if (T->kind() != facts::TypeKind::Pointer || PG.Stores.empty() || !Held ||
+      !Held->isZero())
+    return false;
+  Mem.forget(O, 0);
+  return true;
+}
+
 bool Machine::initialiseGlobal(ObjectId O) {
   GlobalId G = Mem.object(O).Index;
   FunctionId Init = P.global(G).Initializer;
@@ -72,6 +119,8 @@ bool Machine::initialiseGlobal(ObjectId O) {
     if (!Decl.is_defined())
       return false;
     Mem.store(O, 0, Value::number(0)); // static storage begins as zero
+    if (!leaveInGlobal(O))
+      forgetNull(O);
     return true;
   }
   bool WasNested = IsNested;
@@ -81,6 +130,8 @@ bool Machine::initialiseGlobal(ObjectId O) {
   enter(Nobody, Init, nullptr, {}, {}, "init", {});
   runNested(Depth);
   IsNested = WasNested;
+  if (leaveInGlobal(O) || forgetNull(O))
+    return true;
   // A flag's definition is a global that nobody assigns: its value is a
   // default that the command line may override.
   llvm::StringRef Name = PG.Name;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Recognize.h"
+#include "analyze/Requests.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -18,6 +19,7 @@ struct Outcome {
   std::string Key;
   bool GoesRound = false;
   bool Leaves = false;
+  bool GoesOn = false; ///< Makes the call again, for this item or the next.
   Judgement Says;
   std::vector<size_t> Ways;
 };
@@ -30,16 +32,20 @@ public:
 
 private:
   /// Executes the call again in another round.
-  static bool goesRound(const Trace &T, const std::string &Site) {
+  static bool isAgain(const Trace &T, const std::string &Site) {
     auto It = T.RoundsOf.find(Site);
     return It != T.RoundsOf.end() && It->second >= 2;
   }
+  /// The same, with the same request: a way that goes on to the next item has
+  /// done with this one.
+  bool goesRound(const Trace &T, const std::string &Site) const {
+    return isAgain(T, Site) && !requestVaries(W, T, Site);
+  }
   std::vector<Outcome> outcomes(const std::string &Site) const;
   std::optional<Candidate> consider(const std::string &Site);
-  bool varies(const Trace &T, const std::string &Site) const;
-  bool isRenewed(const Trace &T, const Event &Call, const Value &V) const;
-  bool contentVaries(const Trace &T, const Event &Call, const Value &A,
-                     const Value &B) const;
+  bool goesOnAfterFailure(const std::string &Site,
+                          const std::vector<Outcome> &All) const;
+  bool waitsInRound(const Candidate &Found) const;
   bool hasBoundOrWait(const Candidate &Found) const;
   void decline(const char *Reason, std::string Detail, int Weight);
 
@@ -59,14 +65,6 @@ void Recognizer::decline(const char *Reason, std::string Detail, int Says) {
   Weight = Says;
   Out.Reason = Reason;
   Out.Detail = std::move(Detail);
-}
-
-static const Event *callInRound(const Trace &T, const std::string &Site,
-                                unsigned Round) {
-  for (const Event &E : T.Events)
-    if (E.Is == Event::Executed && E.Site == Site && E.Round == Round)
-      return &E;
-  return nullptr;
 }
 
 /// What the decisions of a round say of the execution \p Call.
@@ -131,125 +129,44 @@ std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
     auto Old =
         llvm::find_if(Found, [&](const Outcome &X) { return X.Key == Key; });
     if (Old == Found.end()) {
-      Found.push_back({Key, false, false, verdictOf(W, T, *Call), {}});
+      Found.push_back({Key, false, false, false, verdictOf(W, T, *Call), {}});
       Old = std::prev(Found.end());
     }
-    if (goesRound(T, Site))
+    bool IsAgain = isAgain(T, Site);
+    if (IsAgain && !requestVaries(W, T, Site))
       Old->GoesRound = true;
-    else if (T.How != Stop::Rounds)
+    else if (IsAgain || T.How != Stop::Rounds)
       Old->Leaves = true;
+    Old->GoesOn |= IsAgain;
     Old->Ways.push_back(I);
   }
   return Found;
 }
 
-/// Whether \p V is what another call made between the rounds: a connection
-/// opened anew, and not the next of a row.
-bool Recognizer::isRenewed(const Trace &T, const Event &Call,
-                           const Value &V) const {
-  if (!V.isSymbol())
-    return false;
-  const SymbolNode &N = (*T.Syms)[V.Sym];
-  if (N.Kind != SymbolKind::Result && N.Kind != SymbolKind::Effect)
-    return false;
-  if (!N.Instance || N.Instance <= Call.Instance || N.Callee == NoId ||
-      N.Callee == Call.Callee)
-    return false;
-  return !namesNext(W.P.function(N.Callee).Name);
-}
-
-bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) {
-  if (A.Is != B.Is)
-    return A.Is == Value::Nothing || B.Is == Value::Nothing;
-  switch (A.Is) {
-  case Value::Number:
-    // A switch turned on is no progress.
-    return A.Flags & FromClock || (A.Lo == B.Lo && A.Hi == B.Hi) ||
-           A.Lo != A.Hi || (A.Lo == 0 && B.Lo == 1);
-  case Value::Address: {
-    if (A.Object == B.Object)
-      return A.Path == B.Path;
-    return true;
-  }
-  case Value::Symbol: {
-    const std::string Key = Syms.key(A);
-    return Key == Syms.key(B) && Key.find("item@") == std::string::npos;
-  }
-  default:
-    return true;
-  }
-}
-
-/// Whether what an argument refers to is made of the answer before (the next
-/// page, the place redirected to), or written anew from a counter.
-bool Recognizer::contentVaries(const Trace &T, const Event &Call,
-                               const Value &A, const Value &B) const {
-  const Symbols &Syms = *T.Syms;
-  auto IsOfAnswer = [&](const Value &V) {
-    return V.isSymbol() &&
-           (Syms[V.Sym].Kind == SymbolKind::Part ||
-            Syms[V.Sym].Kind == SymbolKind::Result) &&
-           Syms[V.Sym].Callee != NoId && Syms[V.Sym].Callee == Call.Callee;
-  };
-  if (B.Is == Value::Record) {
-    for (const auto &[Path, Cell] : B.Fields->Cells)
-      if (IsOfAnswer(Cell))
-        return true;
-    return false;
-  }
-  if (IsOfAnswer(B))
-    return true;
-  if (!A.isSymbol() || !B.isSymbol())
-    return false;
-  return Syms[A.Sym].Kind == SymbolKind::Unknown &&
-         Syms[B.Sym].Kind == SymbolKind::Unknown && Syms.key(A) != Syms.key(B);
-}
-
-/// Whether the request itself is another one in the next round.
-bool Recognizer::varies(const Trace &T, const std::string &Site) const {
-  const Event *First = callInRound(T, Site, 1);
-  const Event *Second = callInRound(T, Site, 2);
-  // What changes once and then stays is a mode and not an item.
-  if (const Event *Third = callInRound(T, Site, 3)) {
-    First = Second;
-    Second = Third;
-  }
-  if (!First || !Second)
-    return false;
-  if (!sameArgument(*T.Syms, First->Receiver, Second->Receiver) &&
-      !isRenewed(T, *First, Second->Receiver))
-    return true;
-  for (size_t I = 0; I < First->Contents.size(); ++I)
-    if (I < Second->Contents.size() &&
-        contentVaries(T, *First, First->Contents[I], Second->Contents[I]))
-      return true;
-  for (size_t I = 0; I < First->Arguments.size(); ++I) {
-    if (I >= Second->Arguments.size() ||
-        sameArgument(*T.Syms, First->Arguments[I], Second->Arguments[I]))
-      continue;
-    if (First->Model && llvm::is_contained(First->Model->Scratch, int(I)))
-      continue;
-    if (isRenewed(T, *First, Second->Arguments[I]))
-      continue;
-    // The number of the attempt may be told to the operation.
-    if (First->Callee != NoId) {
-      const facts::Callee &Sig = W.P.callee(First->Callee);
-      if (Sig.params() && I < Sig.params()->size() &&
-          namesRetry(W.P.string(W.P.function(First->Callee).DeclUnit,
-                                Sig.params()->Get(I)->name())))
-        continue;
-    }
-    return true;
-  }
+/// Whether some way makes another request after a failure.
+bool Recognizer::goesOnAfterFailure(const std::string &Site,
+                                    const std::vector<Outcome> &All) const {
+  for (const Outcome &O : All)
+    if (O.Says.Says == Verdict::Failure)
+      for (size_t I : O.Ways)
+        if (isAgain(C.Traces[I], Site) && requestVaries(W, C.Traces[I], Site))
+          return true;
   return false;
 }
 
+bool Recognizer::waitsInRound(const Candidate &Found) const {
+  return llvm::any_of(Found.Rounds, [&](size_t I) {
+    return llvm::any_of(C.Traces[I].Events, [](const Event &E) {
+      return E.Is == Event::Waited && E.Round >= 1;
+    });
+  });
+}
+
 bool Recognizer::hasBoundOrWait(const Candidate &Found) const {
+  if (waitsInRound(Found))
+    return true;
   for (size_t I : Found.Rounds) {
     const Trace &T = C.Traces[I];
-    for (const Event &E : T.Events)
-      if (E.Is == Event::Waited && E.Round >= 1)
-        return true;
     if (T.How == Stop::LeftLoop || T.How == Stop::Returned)
       return true;
     if (T.HasMovingCondition)
@@ -301,8 +218,11 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   }
   bool AnyRound =
       llvm::any_of(All, [](const Outcome &O) { return O.GoesRound; });
-  if (!AnyRound)
+  if (!AnyRound) {
+    if (llvm::any_of(All, [](const Outcome &O) { return O.GoesOn; }))
+      decline("iteration", "each round makes another request", 3);
     return std::nullopt;
+  }
   if (OnlyRestarts && Found.IsRestart) {
     decline("restart",
             "goes round only where the call was interrupted or "
@@ -341,11 +261,10 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
       return std::nullopt;
     }
   }
-  for (size_t I : Found.Rounds)
-    if (varies(C.Traces[I], Site)) {
-      decline("iteration", "each round makes another request", 9);
-      return std::nullopt;
-    }
+  if (goesOnAfterFailure(Site, All) && !waitsInRound(Found)) {
+    decline("iteration", "a failure leads to the next request", 9);
+    return std::nullopt;
+  }
   if (!hasBoundOrWait(Found) && !HasRetryWord) {
     decline("no evidence",
             "no wait, no bound and no name that speaks of retrying", 7);

@@ -49,9 +49,6 @@ Recognition recognize(const World &W, const Context &C, bool HasRetryWord);
 /// What a way decided about one execution of a call.
 Judgement verdictOf(const World &W, const Trace &T, const Event &Call);
 
-/// Whether two values of an argument make the same request.
-bool sameArgument(const Symbols &Syms, const Value &A, const Value &B);
-
 } // namespace retrytidy
 
 #endif // RETRYTIDY_ANALYZE_RECOGNIZE_H

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Repeats.h"
+#include "analyze/Requests.h"
 #include "analyze/Schedules.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>

@@ -23,8 +23,6 @@ static bool isFallibleRole(Role R) {
 
 void Summaries::findModel(FunctionId F) {
   const ProgramFunction &Fn = P.function(F);
-  if (Fn.Definition)
-    return;
   const facts::Callee &C = P.callee(F);
   auto TypeName = [&](int T) {
     return T < 0 ? llvm::StringRef("void")
@@ -35,7 +33,11 @@ void Summaries::findModel(FunctionId F) {
   for (const facts::Param &Param : items(C.params()))
     Params.push_back(TypeName(Param.type()));
   Signature S{TypeName(C.returns()), Params, C.is_constructor()};
-  ModelOf[F] = M.find(Fn.Name, &S);
+  const FunctionModel *Found = M.find(Fn.Name, &S);
+  if (!Fn.Definition)
+    ModelOf[F] = Found;
+  else
+    All[F].IsKnownOperation = Found && Found->Does == Role::Operation;
 }
 
 /// What \p F does in its own body, and whom it may call.
@@ -140,7 +142,7 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
   Callers.resize(N);
   for (FunctionId F = 0; F < N; ++F) {
     // The initialisers of globals have no callee.
-    if (!P.function(F).Definition)
+    if (!P.function(F).Definition || P.function(F).Definition.Fn->callee() >= 0)
       findModel(F);
     collect(F);
   }
@@ -165,7 +167,7 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
   }
   for (FunctionId F = 0; F < N; ++F)
     if (P.function(F).Definition && All[F].IsFallible)
-      All[F].HasFallibleLoop = hasFallibleLoop(F);
+      All[F].HasFallibleLoop = All[F].LoopsItself = hasFallibleLoop(F);
   // A layer below counts for what is above it.
   for (bool Changed = true; Changed;) {
     Changed = false;

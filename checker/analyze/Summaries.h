@@ -24,6 +24,10 @@ struct Summary {
   bool IsFallible = false;
   /// Has a loop around a call that can fail: a layer of its own, perhaps.
   bool HasFallibleLoop = false;
+  /// The same, in its own body.
+  bool LoopsItself = false;
+  /// A library's operation whose body is part of the program.
+  bool IsKnownOperation = false;
   /// Waits somewhere.
   bool MayWait = false;
   /// May throw what is not among Throws.

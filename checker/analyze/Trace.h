@@ -23,6 +23,7 @@ struct Decision {
       Key; ///< The same in every round, so a choice stands for a way round.
   int Choice = 0;
   int Options = 2;
+  bool IsBefore = false; ///< Made before the first round.
 };
 
 /// How the stack above the target came to be: a call in a caller, or the

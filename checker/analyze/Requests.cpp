@@ -1,0 +1,218 @@
+//===-- Requests.cpp - Whether two executions ask for the same ------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Requests.h"
+#include "analyze/Words.h"
+
+namespace retrytidy {
+
+namespace {
+
+/// Compares the requests of two rounds of one way.
+class Comparison {
+public:
+  Comparison(const World &W, const Trace &T, const Event &First,
+             const Event &Second)
+      : W(W), T(T), Syms(*T.Syms), First(First), Second(Second) {}
+  bool differs() const;
+
+private:
+  bool argumentDiffers(size_t I) const;
+  bool isRenewed(const Value &Before, const Value &Now) const;
+  bool contentDiffers(const Value &A, const Value &B) const;
+  bool isOfAnswer(const Value &V) const;
+  bool isAttemptNumber(size_t Argument) const;
+  bool madeOfOthers(const Value &A, const Value &B, unsigned Depth) const;
+  const Event *makerOf(const Value &V) const;
+
+  const World &W;
+  const Trace &T;
+  const Symbols &Syms;
+  const Event &First, &Second;
+};
+
+} // namespace
+
+const Event *callInRound(const Trace &T, const std::string &Site,
+                         unsigned Round) {
+  for (const Event &E : T.Events)
+    if (E.Is == Event::Executed && E.Site == Site && E.Round == Round)
+      return &E;
+  return nullptr;
+}
+
+bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) {
+  if (A.Is != B.Is)
+    return A.Is == Value::Nothing || B.Is == Value::Nothing;
+  switch (A.Is) {
+  case Value::Number:
+    // A switch turned on is no progress.
+    return A.Flags & FromClock || (A.Lo == B.Lo && A.Hi == B.Hi) ||
+           A.Lo != A.Hi || (A.Lo == 0 && B.Lo == 1);
+  case Value::Address:
+    return A.Object != B.Object || A.Path == B.Path;
+  case Value::Symbol: {
+    const std::string Key = Syms.key(A);
+    return Key == Syms.key(B) && Key.find("item@") == std::string::npos;
+  }
+  default:
+    return true;
+  }
+}
+
+/// The call whose result \p V is, or whose effect.
+const Event *Comparison::makerOf(const Value &V) const {
+  if (!V.isSymbol() || !Syms[V.Sym].Instance)
+    return nullptr;
+  for (const Event &E : T.Events)
+    if (E.Is == Event::Executed && E.Instance == Syms[V.Sym].Instance)
+      return &E;
+  return nullptr;
+}
+
+/// Whether two values come from calls of one place that asked for different
+/// things themselves: the address looked up for the next name.
+bool Comparison::madeOfOthers(const Value &A, const Value &B,
+                              unsigned Depth) const {
+  const Event *X = makerOf(A), *Y = makerOf(B);
+  if (!X || !Y || X == Y || X->Site != Y->Site || Depth == 0)
+    return false;
+  for (size_t I = 0; I < X->Arguments.size() && I < Y->Arguments.size(); ++I) {
+    const Value &P = X->Arguments[I], &Q = Y->Arguments[I];
+    // Numbers may count attempts.
+    if (P.isNumber() || Q.isNumber())
+      continue;
+    if (!sameArgument(Syms, P, Q) || madeOfOthers(P, Q, Depth - 1))
+      return true;
+  }
+  return false;
+}
+
+/// Whether \p Now is what another call made between the rounds: a connection
+/// opened anew, and not the next of a row.
+bool Comparison::isRenewed(const Value &Before, const Value &Now) const {
+  if (!Now.isSymbol())
+    return false;
+  const SymbolNode &N = Syms[Now.Sym];
+  if (N.Kind != SymbolKind::Result && N.Kind != SymbolKind::Effect)
+    return false;
+  if (!N.Instance || N.Instance <= First.Instance || N.Callee == NoId ||
+      N.Callee == First.Callee)
+    return false;
+  return !namesNext(W.P.function(N.Callee).Name) &&
+         !madeOfOthers(Before, Now, 3);
+}
+
+bool Comparison::isOfAnswer(const Value &V) const {
+  return V.isSymbol() &&
+         (Syms[V.Sym].Kind == SymbolKind::Part ||
+          Syms[V.Sym].Kind == SymbolKind::Result) &&
+         Syms[V.Sym].Callee != NoId && Syms[V.Sym].Callee == First.Callee;
+}
+
+/// Whether what an argument refers to is made of the answer before (the next
+/// page, the place redirected to), or is another thing that was there before.
+bool Comparison::contentDiffers(const Value &A, const Value &B) const {
+  auto IsOther = [&](const Value &X, const Value &Y) {
+    if (!X.isSymbol() || !Y.isSymbol() || Syms.key(X) == Syms.key(Y))
+      return false;
+    SymbolKind Kind = Syms[X.Sym].Kind;
+    return Kind == Syms[Y.Sym].Kind &&
+           (Kind == SymbolKind::Unknown ||
+            (Kind == SymbolKind::Part && Syms.instances(X).empty() &&
+             Syms.instances(Y).empty()));
+  };
+  if (B.Is != Value::Record)
+    return isOfAnswer(B) || IsOther(A, B);
+  for (const auto &[Path, Cell] : B.Fields->Cells) {
+    if (isOfAnswer(Cell))
+      return true;
+    if (A.Is != Value::Record)
+      continue;
+    auto Old = A.Fields->Cells.find(Path);
+    if (Old != A.Fields->Cells.end() && IsOther(Old->second, Cell))
+      return true;
+  }
+  return false;
+}
+
+/// The number of the attempt may be told to the operation.
+bool Comparison::isAttemptNumber(size_t Argument) const {
+  if (First.Callee == NoId)
+    return false;
+  const facts::Callee &Sig = W.P.callee(First.Callee);
+  return Sig.params() && Argument < Sig.params()->size() &&
+         namesRetry(W.P.string(W.P.function(First.Callee).DeclUnit,
+                               Sig.params()->Get(Argument)->name()));
+}
+
+bool Comparison::argumentDiffers(size_t I) const {
+  const Value &A = First.Arguments[I], &B = Second.Arguments[I];
+  if (First.Model && llvm::is_contained(First.Model->Scratch, int(I)))
+    return false;
+  if (sameArgument(Syms, A, B))
+    return madeOfOthers(A, B, 3);
+  return !isRenewed(A, B) && !isAttemptNumber(I);
+}
+
+bool Comparison::differs() const {
+  if (!sameArgument(Syms, First.Receiver, Second.Receiver) &&
+      !isRenewed(First.Receiver, Second.Receiver))
+    return true;
+  for (size_t I = 0;
+       I < First.Contents.size() && I < Second.Contents.size(); ++I)
+    if (contentDiffers(First.Contents[I], Second.Contents[I]))
+      return true;
+  for (size_t I = 0;
+       I < First.Arguments.size() && I < Second.Arguments.size(); ++I)
+    if (argumentDiffers(I))
+      return true;
+  return false;
+}
+
+/// Whether \p Later was reached from \p Earlier: `p` and `p->next`.
+static bool isFollowed(const Symbols &Syms, SymbolId Earlier, SymbolId Later) {
+  for (SymbolId S = Syms[Later].Base; S; S = Syms[S].Base)
+    if (S == Earlier)
+      return true;
+  return false;
+}
+
+/// Whether what \p Now asks of a pointer is asked of the one after it in the
+/// next round: a list is walked.
+static bool isStep(const Trace &T, const Event &Now, unsigned Next) {
+  const Symbols &Syms = *T.Syms;
+  if (!Now.Left.isSymbol() || !Syms[Now.Left.Sym].IsPointer)
+    return false;
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    return E.Is == Event::Decided && E.Round == Next && E.At == Now.At &&
+           E.Left.isSymbol() && isFollowed(Syms, Now.Left.Sym, E.Left.Sym);
+  });
+}
+
+/// Whether the loop walks a list between two rounds.
+static bool walksList(const Trace &T, unsigned Round, unsigned Next) {
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    return E.Is == Event::Decided && E.Round == Round && isStep(T, E, Next);
+  });
+}
+
+bool requestVaries(const World &W, const Trace &T, const std::string &Site) {
+  const Event *First = callInRound(T, Site, 1);
+  const Event *Second = callInRound(T, Site, 2);
+  // What changes once and then stays is a mode and not an item.
+  if (const Event *Third = callInRound(T, Site, 3)) {
+    First = Second;
+    Second = Third;
+  }
+  return First && Second &&
+         (walksList(T, First->Round, Second->Round) ||
+          Comparison(W, T, *First, *Second).differs());
+}
+
+} // namespace retrytidy

@@ -1,0 +1,29 @@
+//===-- Requests.h - Whether two executions ask for the same --*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_REQUESTS_H
+#define RETRYTIDY_ANALYZE_REQUESTS_H
+
+#include "analyze/Explorer.h"
+
+namespace retrytidy {
+
+/// The execution of the call \p Site in a round, or null.
+const Event *callInRound(const Trace &T, const std::string &Site,
+                         unsigned Round);
+
+/// Whether two values of an argument make the same request.
+bool sameArgument(const Symbols &Syms, const Value &A, const Value &B);
+
+/// Whether the request that the call \p Site makes is another one in the next
+/// round: the next item, page, address, or what the answer before has named.
+bool requestVaries(const World &W, const Trace &T, const std::string &Site);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_REQUESTS_H
