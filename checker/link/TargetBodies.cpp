@@ -154,8 +154,13 @@ void TargetFlow::readCall(const Reader &R, int Index) {
       joinDirect(S, I);
     return;
   }
+  joinLater(R, Index, std::move(S));
+}
+
+/// Waits for what the indirect call number \p Index calls.
+void TargetFlow::joinLater(const Reader &R, int Index, Site S) {
   TargetSources Called;
-  value(R, C.target(), Called);
+  value(R, R.B.Fn->calls()->Get(Index)->target(), Called);
   TargetNode Target;
   if (Called.size() == 1 && Called[0].isNode()) {
     Target = Called[0].Id;

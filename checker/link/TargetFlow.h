@@ -21,6 +21,7 @@
 
 namespace retrytidy {
 
+/// The graph of one program. Make it, run it, read the indirect calls.
 class TargetFlow {
 public:
   explicit TargetFlow(const Program &P);
@@ -28,11 +29,13 @@ public:
   /// Reads all bodies and solves. Once.
   void run();
 
+  /// Many calls share a node: all that call one field, for example.
   struct IndirectCall {
     FunctionId In;
     uint32_t Call;
     TargetNode Target; ///< What it calls.
   };
+  /// In the order of functions and of their calls.
   llvm::ArrayRef<IndirectCall> indirectCalls() const { return Indirect; }
   const TargetGraph::Node &node(TargetNode N) { return G[N]; }
 
@@ -88,6 +91,7 @@ private:
   void readAggregate(const Reader &R, const facts::Node &N);
   void readBlock(const Reader &R, const facts::Block &Block);
   void readCall(const Reader &R, int Call);
+  void joinLater(const Reader &R, int Index, Site S);
   void zero(RecordId Record);
   void store(const TargetSources &From, const TargetSources &To);
 

@@ -39,6 +39,7 @@ struct TargetSource {
 /// All that a value may be; empty for null.
 using TargetSources = llvm::SmallVector<TargetSource, 2>;
 
+/// Nodes with sets of functions. It knows nothing of the program.
 class TargetGraph {
 public:
   struct Node {
@@ -54,6 +55,7 @@ public:
     bool IsReadOnly = false; ///< A pointer that nobody stores through.
   };
 
+  /// An empty node. References to nodes end here.
   TargetNode add() {
     Nodes.emplace_back();
     return Nodes.size() - 1;
@@ -61,6 +63,7 @@ public:
   uint32_t size() const { return Nodes.size(); }
   Node &operator[](TargetNode N) { return Nodes[N]; }
 
+  /// Puts something into a node; it travels with the next solve().
   void addFunction(TargetNode N, FunctionId F);
   void addUnknown(TargetNode N);
   /// Whatever \p From holds, now or later, \p To holds too.

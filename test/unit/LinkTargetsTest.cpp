@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "link/Targets.h"
+#include "link/TargetGraph.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "gmock/gmock.h"
@@ -561,6 +561,57 @@ TEST(LinkTargets, OptionalFunctions) {
                          "call indirect (* o) ()\n",
                          "main"),
               ElementsAre("a"));
+}
+
+TEST(LinkTargets, OutParametersOfIndirectCalls) {
+  EXPECT_THAT(targets("function \"fill\" at 9:1\n"
+                      "param out \"void (**)()\"\n"
+                      "(* out) = (fn \"a\")\n"
+                      "function \"run\" at 10:1\n"
+                      "local f \"void (*)()\"\n"
+                      "local g \"void *\"\n"
+                      "g = (fn \"fill\")\n"
+                      "call indirect g (&f)\n"
+                      "call indirect f ()\n"),
+              ElementsAre("fill", "a"));
+}
+
+TEST(LinkTargets, EdgesAddedLate) {
+  TargetGraph G;
+  TargetNode A = G.add(), B = G.add(), C = G.add();
+  auto Arrived = [](TargetNode, FunctionId) {};
+  G.addFunction(A, 7);
+  G.addUnknown(A);
+  G.solve(Arrived);
+  G.addEdge(A, B);
+  G.addEdge(B, C);
+  G.addEdge(C, A);
+  G.addFunction(C, 8);
+  G.solve(Arrived);
+  for (TargetNode N : {A, B, C}) {
+    EXPECT_THAT(G[N].Functions, testing::UnorderedElementsAre(7, 8));
+    EXPECT_TRUE(G[N].HasUnknown);
+  }
+}
+
+TEST(LinkTargets, CallsHearOfEachFunctionOnce) {
+  TargetGraph G;
+  TargetNode A = G.add(), B = G.add();
+  G[B].Calls.push_back(0);
+  G.addEdge(A, B);
+  G.addEdge(B, A);
+  std::vector<FunctionId> Heard;
+  auto Arrived = [&](TargetNode N, FunctionId F) {
+    EXPECT_EQ(N, B);
+    Heard.push_back(F);
+  };
+  G.addFunction(A, 7);
+  G.solve(Arrived);
+  G.addFunction(A, 8);
+  G.addFunction(A, 7);
+  G.addUnknown(A);
+  G.solve(Arrived);
+  EXPECT_THAT(Heard, ElementsAre(7, 8, NoId));
 }
 
 } // namespace
