@@ -74,8 +74,10 @@ bool Analyzer::makesOperation(FunctionId F) const {
   for (const CallRef &Ref : P.function(F).Calls) {
     FunctionId To =
         P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (To == NoId)
+    if (To == NoId && Sums.mayFail(Ref))
       return true;
+    if (To == NoId)
+      continue;
     if (Cycles.inOneCycle(F, To))
       continue;
     if (Sums.of(To).IsFallible)
@@ -91,8 +93,10 @@ bool Analyzer::callsFallible(FunctionId F, const NaturalLoop *L) const {
       continue;
     FunctionId To =
         P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (To == NoId || Sums.of(To).IsFallible)
+    if (Sums.mayFail(Ref))
       return true;
+    if (To == NoId)
+      continue;
     for (FunctionId I : P.implementations(To))
       if (Sums.of(I).IsFallible)
         return true;

@@ -116,8 +116,11 @@ Walker::targets(const CallRef &Ref) const {
   const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
   std::vector<std::pair<FunctionId, EdgeStrength>> Found;
   FunctionId To = P.functionOf(B.UnitIndex, C.callee());
-  if (To == NoId)
+  if (To == NoId) {
+    for (FunctionId I : W.Sums.mayRun(Ref))
+      Found.push_back({I, EdgeStrength::Callable});
     return Found;
+  }
   if (C.kind() != facts::CallKind::Virtual) {
     Found.push_back({To, EdgeStrength::Direct});
     return Found;

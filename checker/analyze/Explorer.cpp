@@ -122,6 +122,10 @@ static std::vector<Trace> enumerate(const World &W, Plan Base,
     if (T.How != Stop::Missed)
       Traces.push_back(std::move(T));
   }
+  // Where all ways look at such a variable, its store is what was not seen.
+  auto ReadsNothing = [](const Trace &T) { return T.ReadsNothing; };
+  if (!llvm::all_of(Traces, ReadsNothing))
+    llvm::erase_if(Traces, ReadsNothing);
   return Traces;
 }
 

@@ -153,10 +153,16 @@ private:
   bool isMoving() const;
   void explainExit();
 
+  // MachineTargets.cpp: what a call runs
+  FunctionId resolveCall(Frame &F, uint32_t Index, Value &Receiver,
+                         const std::string &Site);
+  FunctionId resolveValue(Frame &F, const facts::Call &C, Value &Receiver);
+  FunctionId resolveVirtual(FunctionId Named, const Value &Receiver,
+                            const std::string &Site);
+  FunctionId closureOf(const Value &V, Value &Receiver) const;
+
   // MachineCalls.cpp: calls
   void call(Frame &F, const facts::Stmt &S);
-  FunctionId resolveCall(Frame &F, const facts::Call &C, Value &Receiver,
-                         const std::string &Site);
   bool isOpaque(FunctionId Callee, bool HasClosure, bool HasAnswer) const;
   bool isAnswer(const Value &V) const;
   void enter(Frame &F, FunctionId Callee, const facts::Call *C,

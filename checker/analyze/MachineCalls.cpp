@@ -12,7 +12,6 @@
 
 namespace retrytidy {
 
-using facts::CallKind;
 using facts::NodeOp;
 using facts::TermOp;
 using facts::TypeKind;
@@ -24,94 +23,6 @@ static constexpr int MaxDecidingBlocks = 160;
 
 // The content of a larger object is not compared from round to round.
 static constexpr size_t MaxContents = 64;
-
-bool Machine::isCallable(const Value &V) const {
-  return V.Is == Value::Function ||
-         (V.isAddress() && Mem.object(V.Object).Kind == ObjectKind::Closure);
-}
-
-/// What runs, NoId where that is not known. \p Receiver becomes the object that
-/// it runs on.
-FunctionId Machine::resolveCall(Frame &F, const facts::Call &C, Value &Receiver,
-                                const std::string &Site) {
-  FunctionId Named = P.functionOf(F.B.UnitIndex, C.callee());
-  auto Closure = [&](const Value &V) {
-    if (V.Is == Value::Function)
-      return V.Fn;
-    if (isCallable(V)) {
-      Receiver = V;
-      return Mem.object(V.Object).Fn;
-    }
-    return NoId;
-  };
-  if (C.kind() == CallKind::Indirect) {
-    Value Target = eval(F, C.target());
-    if (Target.isAddress() && !isCallable(Target))
-      if (const Value *Held = Mem.cell(Target.Object, Target.Path))
-        Target = *Held;
-    FunctionId Found = Closure(Target);
-    if (Found != NoId || needCaller(Target))
-      return Found;
-    // Held by an object that a caller may know better.
-    const facts::Node &N = *F.B.Fn->nodes()->Get(C.target());
-    if (N.op() != NodeOp::Load)
-      return NoId;
-    Value Where = place(F, N.a());
-    if (IsDone || !Where.isAddress())
-      return NoId;
-    const ObjectInfo Info = Mem.object(Where.Object);
-    if (Info.Kind != ObjectKind::Symbolic ||
-        needCaller(Value::symbol(Info.Sym)))
-      return NoId;
-    Mem.forget(Where.Object, Where.Path);
-    if (!initialiseField(Where.Object, Where.Path))
-      return NoId;
-    const Value *Held = Mem.cell(Where.Object, Where.Path);
-    return Held ? Closure(*Held) : NoId;
-  }
-  if (Named == NoId)
-    return NoId;
-  if (P.function(Named).IsLambda && Receiver.isAddress() &&
-      !isCallable(Receiver)) {
-    // The receiver is the variable that holds the closure.
-    if (const Value *Held = Mem.cell(Receiver.Object, Receiver.Path)) {
-      if (isCallable(*Held))
-        Receiver = *Held;
-      else if (Held->isSymbol())
-        needCaller(*Held);
-    }
-  }
-  if (C.kind() != CallKind::Virtual)
-    return Named;
-  RecordId Class = NoId;
-  if (Receiver.isAddress()) {
-    const ObjectInfo &Info = Mem.object(Receiver.Object);
-    if (Receiver.Path == 0 && Info.Kind != ObjectKind::Symbolic)
-      Class = Info.Record;
-  }
-  std::vector<FunctionId> Possible = P.implementations(Named);
-  if (Class != NoId)
-    for (FunctionId I : Possible)
-      if (P.function(I).Record == Class)
-        return I;
-  if (Possible.size() > 1 && Class == NoId) {
-    // Narrowed to the classes that the program makes.
-    std::vector<FunctionId> Made;
-    for (FunctionId I : Possible) {
-      RecordId R = P.function(I).Record;
-      if (R != NoId && !creationsOf(R).empty())
-        Made.push_back(I);
-    }
-    if (!Made.empty())
-      Possible = std::move(Made);
-  }
-  if (Possible.size() > 1 && Receiver.isSymbol() && needCaller(Receiver))
-    return NoId;
-  if (Possible.empty())
-    return Named;
-  int N = std::min<int>(Possible.size(), 4);
-  return Possible[choose("override:" + Site, N)];
-}
 
 /// What an operation answered: an error code, a status; not a handle.
 bool Machine::isAnswer(const Value &V) const {
@@ -585,7 +496,7 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
         ++RootDepth < Job.Roots.size() ? Job.Roots[RootDepth].In : Job.Target;
     return enter(F, Next, &C, Receiver, Arguments, Site, Entry);
   }
-  FunctionId Callee = resolveCall(F, C, Receiver, Site);
+  FunctionId Callee = resolveCall(F, S.a(), Receiver, Site);
   if (IsDone)
     return;
   if (Receiver.isAddress() && Callee != NoId) {

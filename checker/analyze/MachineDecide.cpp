@@ -250,6 +250,7 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     return Op == NodeOp::Eq ? Same : !Same;
   }
   const SymbolNode N = Syms[S.Sym];
+  Out.ReadsNothing |= N.IsUnset;
   // A truth value compared with 0 or 1 is itself or its opposite.
   if (N.Kind == SymbolKind::Op && N.IsBool && C.isExact() &&
       (Op == NodeOp::Eq || Op == NodeOp::Ne)) {

@@ -363,6 +363,7 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
   if (Info.Kind == ObjectKind::Static)
     return Value::number(0);
   N.Text = "a variable without a value";
+  N.IsUnset = Address.Path == 0 && Info.Kind == ObjectKind::Local;
   // The same variable in every round, whichever object it is this time.
   N.Key = "local:" + std::to_string(Info.Fn) + "." +
           std::to_string(Info.Index) + "." + std::to_string(Address.Path);

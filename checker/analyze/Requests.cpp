@@ -164,12 +164,12 @@ bool Comparison::differs() const {
   if (!sameArgument(Syms, First.Receiver, Second.Receiver) &&
       !isRenewed(First.Receiver, Second.Receiver))
     return true;
-  for (size_t I = 0;
-       I < First.Contents.size() && I < Second.Contents.size(); ++I)
+  for (size_t I = 0; I < First.Contents.size() && I < Second.Contents.size();
+       ++I)
     if (contentDiffers(First.Contents[I], Second.Contents[I]))
       return true;
-  for (size_t I = 0;
-       I < First.Arguments.size() && I < Second.Arguments.size(); ++I)
+  for (size_t I = 0; I < First.Arguments.size() && I < Second.Arguments.size();
+       ++I)
     if (argumentDiffers(I))
       return true;
   return false;

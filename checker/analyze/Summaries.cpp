@@ -61,7 +61,11 @@ void Summaries::collect(FunctionId F) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
     FunctionId To = P.functionOf(B.UnitIndex, C.callee());
     if (To == NoId) {
-      S.IsFallible = S.ThrowsUnknown = true;
+      const Targets::Set &May = Pointers.of(F, Ref.Call);
+      Callees[F].insert(Callees[F].end(), May.Functions.begin(),
+                        May.Functions.end());
+      if (May.HasUnknown)
+        S.IsFallible = S.ThrowsUnknown = true;
       continue;
     }
     if (C.kind() == facts::CallKind::Virtual)
@@ -112,23 +116,37 @@ bool Summaries::absorb(FunctionId F) {
   return Size() != Before;
 }
 
+llvm::SmallVector<FunctionId, 4> Summaries::mayRun(const CallRef &Ref) const {
+  const Body &B = P.function(Ref.In).Definition;
+  FunctionId To =
+      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  if (To == NoId)
+    return Pointers.of(Ref.In, Ref.Call).Functions;
+  return {To};
+}
+
+bool Summaries::mayFail(const CallRef &Ref) const {
+  const Body &B = P.function(Ref.In).Definition;
+  FunctionId To =
+      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  if (To != NoId)
+    return All[To].IsFallible;
+  const Targets::Set &May = Pointers.of(Ref.In, Ref.Call);
+  return May.HasUnknown || llvm::any_of(May.Functions, [&](FunctionId I) {
+           return All[I].IsFallible;
+         });
+}
+
 bool Summaries::hasFallibleLoop(FunctionId F) {
-  const Body &B = P.function(F).Definition;
-  const Flow &Fl = Flows.of(F);
-  for (const NaturalLoop &L : Fl.loops())
-    for (const CallRef &Ref : P.function(F).Calls) {
-      if (!L.Blocks.test(Ref.Block))
-        continue;
-      FunctionId To =
-          P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-      if (To == NoId || All[To].IsFallible)
+  for (const NaturalLoop &L : Flows.of(F).loops())
+    for (const CallRef &Ref : P.function(F).Calls)
+      if (L.Blocks.test(Ref.Block) && mayFail(Ref))
         return true;
-    }
   return false;
 }
 
 Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
-    : P(P), M(M), Flows(Flows) {
+    : P(P), M(M), Flows(Flows), Pointers(P) {
   for (uint32_t U = 0; U < P.units().size(); ++U)
     for (const facts::Enumeration *E : items(P.unit(U).enums()))
       for (unsigned I = 0; I < sizeOf(E->values()); ++I)

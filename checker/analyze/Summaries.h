@@ -12,6 +12,7 @@
 
 #include "analyze/Flow.h"
 #include "link/Program.h"
+#include "link/Targets.h"
 #include "models/Models.h"
 #include <set>
 
@@ -54,6 +55,14 @@ public:
   llvm::ArrayRef<FunctionId> callees(FunctionId F) const { return Callees[F]; }
   llvm::ArrayRef<FunctionId> callers(FunctionId F) const { return Callers[F]; }
 
+  /// What a call may run: the function it names, or what reaches the value
+  /// that it goes through.
+  llvm::SmallVector<FunctionId, 4> mayRun(const CallRef &Ref) const;
+  /// Whether a call may fail: what it may run does, or nobody knows that.
+  bool mayFail(const CallRef &Ref) const;
+  /// What calls through values may run.
+  const Targets &targets() const { return Pointers; }
+
 private:
   void findModel(FunctionId F);
   void collect(FunctionId F);
@@ -63,6 +72,7 @@ private:
   const Program &P;
   const Models &M;
   FlowCache &Flows;
+  Targets Pointers;
   std::set<std::string> ErrorEnums;
   std::vector<Summary> All;
   std::vector<const FunctionModel *> ModelOf;

@@ -44,6 +44,7 @@ struct SymbolNode {
   FunctionId ParamOf = NoId;
   unsigned Index = 0;     ///< Of a Param.
   RecordId Record = NoId; ///< Class of the value or of the object pointed to.
+  bool IsUnset = false;   ///< A variable that nothing has set.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;
   std::string EnumName; ///< Qualified name of its enumeration.

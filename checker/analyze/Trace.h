@@ -129,6 +129,9 @@ struct Trace {
   Place AgainAt;
   bool IsCallback = false; ///< A callback began it.
   std::shared_ptr<Symbols> Syms;
+  /// A branch looked at a variable that nothing has set: no such way exists,
+  /// as far as all stores are known.
+  bool ReadsNothing = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,
   /// while events are for the first ones only.
