@@ -37,11 +37,7 @@ Expr exprOf(const FunctionT &F, int32_t Index) {
 }
 
 int32_t TypeRules::element(int32_t T) const {
-  TypeKind K = kind(T);
-  return K == TypeKind::Pointer || K == TypeKind::Reference ||
-                 K == TypeKind::Array
-             ? U.types[T].of()
-             : -1;
+  return hasElement(kind(T)) ? U.types[T].of() : -1;
 }
 
 /// The type of two operands together: the first that is no literal counts.
