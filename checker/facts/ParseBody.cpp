@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "facts/ParseBody.h"
+#include "facts/TextWords.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -111,10 +112,9 @@ void BodyParser::local(Words &W) {
 }
 
 void BodyParser::loop(Words &W) {
-  StringRef Kinds[] = {"for", "while", "do", "range", "label"};
   std::string Word = W.take().Text;
-  auto *Kind = find(Kinds, StringRef(Word));
-  if (Kind == std::end(Kinds))
+  std::optional<LoopKind> Kind = loopKindOf(Word);
+  if (!Kind)
     return W.wrong("'" + Word + "' is no kind of loop");
   W.expect("at");
   int32_t At = W.integer("a line");
@@ -125,8 +125,7 @@ void BodyParser::loop(Words &W) {
   int32_t Header = label(W);
   int32_t Label = W.accept("label") ? N.string(W.string("a label")) : -1;
   int32_t Macro = W.accept("macro") ? N.string(W.string("a macro")) : -1;
-  F.loops.emplace_back(static_cast<LoopKind>(Kind - Kinds), Header, At, Col,
-                       EndLine, Label, Macro);
+  F.loops.emplace_back(*Kind, Header, At, Col, EndLine, Label, Macro);
 }
 
 int32_t BodyParser::label(Words &W) {

@@ -9,6 +9,7 @@
 #include "facts/PrintBody.h"
 #include "facts/Shapes.h"
 #include "facts/TextLexer.h"
+#include "facts/TextWords.h"
 #include "llvm/ADT/StringExtras.h"
 #include <charconv>
 #include <cmath>
@@ -236,11 +237,8 @@ void BodyPrinter::heads() {
 }
 
 void BodyPrinter::loops() {
-  static constexpr StringLiteral Kinds[] = {"for", "while", "do", "range",
-                                            "label"};
-  static_assert(std::size(Kinds) == static_cast<size_t>(LoopKind::MAX) + 1);
   for (const Loop &L : F->loops) {
-    Out += "  loop " + Kinds[static_cast<size_t>(L.kind())].str() + " at " +
+    Out += "  loop " + loopKindWord(L.kind()).str() + " at " +
            std::to_string(L.line()) + ":" + std::to_string(L.column());
     if (L.end_line() != L.line())
       Out += " end " + std::to_string(L.end_line());
