@@ -5,6 +5,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Reading goes in phases, since anything may be mentioned before it is
+// described: lines into items, names of items, their descriptions, bodies.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef RETRYTIDY_FACTS_PARSEUNIT_H
 #define RETRYTIDY_FACTS_PARSEUNIT_H
@@ -13,6 +18,12 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace retrytidy {
+
+/// An item and the lines that belong to it.
+struct Item {
+  Words Head;
+  std::vector<Words> Rest;
+};
 
 /// Reads the text form of one unit, item by item.
 class UnitParser {
