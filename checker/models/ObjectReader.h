@@ -98,6 +98,11 @@ private:
   std::optional<llvm::Error> Problem;
 };
 
+/// Calls \p Read for each element of the array \p List, up to the first error.
+llvm::Error
+forEachItem(const json::Cursor &List,
+            llvm::function_ref<llvm::Error(const json::Cursor &)> Read);
+
 template <typename T>
 void ObjectReader::read(llvm::StringRef Key, T &Into,
                         llvm::ArrayRef<Word<T>> Words) {
