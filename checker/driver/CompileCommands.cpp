@@ -61,8 +61,7 @@ static Expected<CompileCommand> readEntry(const json::Cursor &Entry,
 
 /// Absolute path of the compile_commands.json that \p Path means.
 static Expected<std::string> findDatabase(StringRef Path) {
-  SmallString<128> Found;
-  sys::fs::current_path(Found);
+  SmallString<128> Found(workingDirectory());
   sys::path::append(Found, Path);
   if (sys::path::is_absolute(Path))
     Found = Path;

@@ -20,6 +20,9 @@ namespace retrytidy {
 /// slashes and without `.`, `..` and double slashes. Purely lexical.
 std::string absolutePath(llvm::StringRef Path, llvm::StringRef Directory);
 
+/// The folder that the program runs in.
+std::string workingDirectory();
+
 /// \p Path as facts and reports spell it: relative to \p Root with forward
 /// slashes where it is below it, else absolute. Both are absolute.
 std::string relativeToRoot(llvm::StringRef Path, llvm::StringRef Root);
