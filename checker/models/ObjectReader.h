@@ -1,5 +1,4 @@
-//===-- ObjectReader.h - Members of one JSON object ---------------*- C++
-//-*-===//
+//===-- ObjectReader.h - Members of one JSON object -------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

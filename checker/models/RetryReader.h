@@ -1,5 +1,4 @@
-//===-- RetryReader.h - Retries of libraries, read from JSON ------*- C++
-//-*-===//
+//===-- RetryReader.h - Retries of libraries, read from JSON ----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Paths.h - Paths as reports and facts spell them ----------*- C++
-//-*-===//
+//===-- Paths.h - Paths as reports and facts spell them ---------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
