@@ -11,6 +11,7 @@
 
 #include "facts/ParseNames.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,7 +79,12 @@ private:
   Expr place(Words &W);
   Expr parens(Words &W);
   Expr operation(Words &W, llvm::StringRef Op);
-  Expr special(Words &W, llvm::StringRef Op, bool &IsSpecial);
+  std::optional<Expr> leaf(Words &W, llvm::StringRef Op);
+  std::optional<Expr> composite(Words &W, llvm::StringRef Op);
+  std::vector<Expr> operands(Words &W);
+  Expr constant(Words &W);
+  Expr fieldOf(Words &W);
+  Expr aggregate(Words &W);
   Expr number(Words &W);
   void annotation(Words &W, Expr &E);
   /// Gives \p E a type now, where what follows depends on it.
