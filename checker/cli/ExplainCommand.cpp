@@ -11,7 +11,6 @@
 #include "report/Report.h"
 #include "support/Error.h"
 #include "support/Paths.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -24,9 +23,7 @@ static Expected<Place> readPlace(const Options &Given, StringRef Text) {
   Place At;
   if (Line.getAsInteger(10, At.Line) || File.empty())
     return failure("explain takes FILE:LINE, not '{0}'", Text);
-  SmallString<128> Here;
-  sys::fs::current_path(Here);
-  At.File = relativeToRoot(absolutePath(File, Here), Given.Root);
+  At.File = relativeToRoot(absolutePath(File, workingDirectory()), Given.Root);
   return At;
 }
 

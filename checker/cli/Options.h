@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every option of every subcommand lives here: in the table that the parser
-// and the help read, and in the structure that the subcommands get.
+// What the subcommands get. CommandList.h has the table that the parser and the
+// help read: whoever adds an option adds it to both.
 //
 //===----------------------------------------------------------------------===//
 

@@ -25,11 +25,9 @@ namespace retrytidy {
 /// The command that compiles \p Source with the flags behind `--`.
 static CompileCommand fixedCommand(const std::string &Source,
                                    ArrayRef<std::string> Flags) {
-  SmallString<128> Here;
-  sys::fs::current_path(Here);
   bool IsC = sys::path::extension(Source) == ".c";
   CompileCommand Command;
-  Command.Directory = Here.str().str();
+  Command.Directory = workingDirectory();
   Command.File = Source;
   Command.Arguments = {IsC ? "clang" : "clang++"};
   append_range(Command.Arguments, Flags);

@@ -124,8 +124,7 @@ Expected<std::vector<CompileCommand>>
 selectUnits(std::vector<CompileCommand> Commands, ArrayRef<std::string> Paths) {
   if (Paths.empty())
     return Commands;
-  SmallString<128> Here;
-  sys::fs::current_path(Here);
+  std::string Here = workingDirectory();
   std::vector<bool> Selected(Commands.size());
   for (const std::string &Path : Paths) {
     std::string Wanted = absolutePath(Path, Here);

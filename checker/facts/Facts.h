@@ -1,5 +1,4 @@
-//===-- Facts.h - Facts files: open, pack, write, print ----------*- C++
-//-*-===//
+//===-- Facts.h - Facts files: open, pack, write, print ---------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

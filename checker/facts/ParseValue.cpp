@@ -79,6 +79,14 @@ Expr BodyParser::number(Words &W) {
   return E;
 }
 
+/// What stands in \p Place. An annotation is that of the value.
+static Expr loaded(Expr Place) {
+  Expr Load{NodeOp::Load, Place.Type};
+  Place.Type = Expr::Untyped;
+  Load.Kids.push_back(std::move(Place));
+  return Load;
+}
+
 Expr BodyParser::expression(Words &W) {
   Expr E{NodeOp::Null};
   const Token &T = W.peek();
@@ -97,26 +105,13 @@ Expr BodyParser::expression(Words &W) {
   case Token::Word:
     if (T.Text == "true" || T.Text == "false")
       return number(W);
-    if (T.Text == "null") {
-      W.take();
-      break;
-    }
-    if (T.Text == "this") {
-      W.take();
+    if (T.Text != "null" && T.Text != "this")
+      return loaded(place(W));
+    if (W.take().Text == "this")
       E.Op = NodeOp::This;
-      break;
-    }
-    [[fallthrough]];
+    break;
   case Token::Temporary:
-    E = place(W);
-    if (E.Type != Expr::Untyped) {
-      // The annotation was the load's.
-      Expr Load{NodeOp::Load, E.Type};
-      E.Type = Expr::Untyped;
-      Load.Kids.push_back(std::move(E));
-      return Load;
-    }
-    return Expr{NodeOp::Load, Expr::Untyped, -1, -1, -1, 0, {std::move(E)}, {}};
+    return loaded(place(W));
   case Token::Mark:
     if (T.Text == "(") {
       E = parens(W);
@@ -128,13 +123,7 @@ Expr BodyParser::expression(Words &W) {
     return E;
   }
   annotation(W, E);
-  if (isPlace(E.Op)) {
-    Expr Load{NodeOp::Load, E.Type};
-    E.Type = Expr::Untyped;
-    Load.Kids.push_back(std::move(E));
-    return Load;
-  }
-  return E;
+  return isPlace(E.Op) ? loaded(std::move(E)) : E;
 }
 
 Expr BodyParser::place(Words &W) {
@@ -176,109 +165,14 @@ Expr BodyParser::parens(Words &W) {
     return E;
   }
   std::string Op = W.take().Text;
-  bool IsSpecial = true;
-  E = special(W, Op, IsSpecial);
-  if (!IsSpecial)
+  if (std::optional<Expr> Leaf = leaf(W, Op))
+    E = std::move(*Leaf);
+  else if (std::optional<Expr> Branch = composite(W, Op))
+    E = std::move(*Branch);
+  else
     E = operation(W, Op);
   W.expect(")");
   --Depth;
-  return E;
-}
-
-/// What has more than operands. \p IsSpecial says whether \p Op is such.
-Expr BodyParser::special(Words &W, StringRef Op, bool &IsSpecial) {
-  Expr E{NodeOp::Null};
-  auto Kids = [&] {
-    while (!W.failed() && !W.is(")"))
-      E.Kids.push_back(expression(W));
-  };
-  if (Op == "const") {
-    E = number(W);
-    // A file in front of a line looks like a name.
-    if (W.peek().What == Token::String && !W.is(":", 1))
-      E.A = N.string(W.take().Text);
-    if (!W.is(")")) {
-      int32_t File = F.file, Line = 0, Column = 0;
-      N.place(W, File, Line, &Column);
-      U.origins.emplace_back(File, Line, Column);
-      E.B = U.origins.size() - 1;
-    }
-  } else if (Op == "bits") {
-    E.Op = NodeOp::Float;
-    E.V = W.integer("the bits of a number");
-  } else if (Op == "var") {
-    std::string Name = W.string("a variable's name");
-    E = variable(W, Name);
-  } else if (Op == "global") {
-    E.Op = NodeOp::Global;
-    E.A = N.global(W);
-  } else if (Op == "load") {
-    E.Op = NodeOp::Load;
-    E.Kids.push_back(place(W));
-  } else if (Op == ".") {
-    E.Op = NodeOp::Field;
-    E.Kids.push_back(place(W));
-    if (W.failed())
-      return E;
-    settled(E.Kids[0]);
-    // The record follows the field, which is looked up in it.
-    Words Ahead = W;
-    Ahead.name("a field's name");
-    Ahead.ordinal();
-    E.B = Ahead.accept("of") ? N.record(Ahead) : Rules.recordOf(E.Kids[0].Type);
-    E.C = N.field(W, E.B);
-    if (W.accept("of"))
-      N.record(W);
-  } else if (Op == "fn") {
-    E.Op = NodeOp::FunctionRef;
-    E.A = N.callee(W);
-  } else if (Op == "unknown" || Op == "now") {
-    E.Op = Op == "now" ? NodeOp::Now : NodeOp::Unknown;
-    if (!W.is(")"))
-      E.A = N.string(W.string("a string"));
-  } else if (Op == "new") {
-    E.Op = NodeOp::New;
-    E.A = N.type(W);
-  } else if (Op == "cast") {
-    E.Op = NodeOp::Cast;
-    E.Type = N.type(W);
-    E.Kids.push_back(expression(W));
-  } else if (Op == "closure") {
-    E.Op = NodeOp::Closure;
-    E.A = N.callee(W);
-    Kids();
-  } else if (Op == "array") {
-    E.Op = NodeOp::ArrayOf;
-    Kids();
-  } else if (Op == "aggregate") {
-    E.Op = NodeOp::Aggregate;
-    E.A = N.record(W);
-    while (!W.failed() && W.accept("(")) {
-      E.Members.push_back(N.field(W, E.A));
-      E.Kids.push_back(expression(W));
-      W.expect(")");
-    }
-  } else {
-    IsSpecial = false;
-  }
-  return E;
-}
-
-Expr BodyParser::operation(Words &W, StringRef Op) {
-  Expr E{NodeOp::Null};
-  while (!W.failed() && !W.is(")"))
-    E.Kids.push_back(expression(W));
-  if (W.failed())
-    return E;
-  for (NodeOp Candidate : EnumValuesNodeOp()) {
-    const NodeShape &S = shapeOf(Candidate);
-    if (S.Name == Op && operandCount(Candidate) == E.Kids.size()) {
-      E.Op = Candidate;
-      return E;
-    }
-  }
-  W.wrong("there is no operation '" + Op + "' of " + Twine(E.Kids.size()) +
-          " operands");
   return E;
 }
 

@@ -11,6 +11,7 @@
 #include "facts/PrintBody.h"
 #include "facts/TextLexer.h"
 #include "facts/TextTypes.h"
+#include "facts/TextWords.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -64,17 +65,11 @@ void UnitPrinter::header() {
 }
 
 void UnitPrinter::types() {
-  static constexpr StringLiteral Kinds[] = {
-      "void",      "bool",       "int",  "float", "pointer",
-      "reference", "record",     "enum", "array", "function",
-      "duration",  "time_point", "other"};
-  static_assert(std::size(Kinds) == static_cast<size_t>(TypeKind::MAX) + 1);
   for (size_t I = 0; I < U.types.size(); ++I) {
     if (Names.Types.isPlain(I))
       continue;
     const Type &T = U.types[I];
-    Out += "type " + Names.type(I) + " " +
-           Kinds[static_cast<size_t>(T.kind())].str();
+    Out += "type " + Names.type(I) + " " + typeKindWord(T.kind()).str();
     if (T.is_signed())
       Out += " signed";
     if (T.is_const())
@@ -97,8 +92,7 @@ void UnitPrinter::types() {
 
 void UnitPrinter::declared(int32_t File, int32_t Line) {
   if (File >= 0 || Line != 0)
-    Out += " declared " + (File < 0 ? "none" : Names.path(File)) + ":" +
-           std::to_string(Line);
+    Out += " declared " + Names.path(File) + ":" + std::to_string(Line);
 }
 
 void UnitPrinter::record(int32_t Index) {
@@ -169,19 +163,9 @@ void UnitPrinter::attributes(const CalleeT &C) {
     Out += " returns " + Names.type(C.returns);
   for (int32_t O : C.overrides)
     Out += " overrides " + Names.callee(O);
-  for (auto [Is, Word] : {std::pair(C.is_virtual, " virtual"),
-                          {C.is_static_method, " static"},
-                          {C.is_constructor, " constructor"},
-                          {C.is_destructor, " destructor"},
-                          {C.is_conversion, " conversion"},
-                          {C.is_noexcept, " noexcept"},
-                          {C.is_noreturn, " noreturn"},
-                          {C.is_variadic, " variadic"},
-                          {C.is_system, " system"}})
-    if (Is)
-      Out += Word;
-  if (C.is_lambda)
-    Out += " lambda";
+  for (const CalleeFlag &Flag : calleeFlags())
+    if (C.*Flag.Holds)
+      Out += (" " + Flag.Word).str();
   if (C.enclosing >= 0)
     Out += " in " + Names.callee(C.enclosing);
   if (C.ordinal != 0)
@@ -214,8 +198,7 @@ void UnitPrinter::function(const FunctionT &F) {
   if (C && F.initialises >= 0)
     Out += " initialises " + Names.global(F.initialises);
   if (C && (C->file != F.file || C->line != F.line))
-    Out += " declared " + (C->file < 0 ? "none" : Names.path(C->file)) + ":" +
-           std::to_string(C->line);
+    Out += " declared " + Names.path(C->file) + ":" + std::to_string(C->line);
   if (int32_t This = Bodies.unusualThis(F); This != Expr::Untyped)
     Out += " this " + Names.type(This);
   for (auto [Is, Word] : {std::pair(F.is_coroutine, " coroutine"),
@@ -229,8 +212,8 @@ void UnitPrinter::function(const FunctionT &F) {
 
 void UnitPrinter::notes() {
   auto Note = [&](StringRef What, int32_t File, int32_t Line, int32_t Text) {
-    Out += What.str() + " " + (File < 0 ? "none" : Names.path(File)) + ":" +
-           std::to_string(Line) + " " + Names.string(Text) + "\n";
+    Out += What.str() + " " + Names.path(File) + ":" + std::to_string(Line) +
+           " " + Names.string(Text) + "\n";
   };
   for (const Comment &C : U.comments)
     Note("comment", C.file(), C.line(), C.text());

@@ -55,6 +55,12 @@ unsigned operandCount(facts::NodeOp Op);
 /// Whether node \p Op, \p A is a place: a place proper.
 inline bool isPlace(facts::NodeOp Op) { return shapeOf(Op).IsPlace; }
 
+/// Whether types of kind \p K are made of another one, their element.
+inline bool hasElement(facts::TypeKind K) {
+  return K == facts::TypeKind::Pointer || K == facts::TypeKind::Reference ||
+         K == facts::TypeKind::Array;
+}
+
 /// Whether \p L is a temporary: it has no name (which is "" or absent) and
 /// lives for one run of the function.
 inline bool isTemporary(llvm::StringRef Name, const facts::Local &L) {

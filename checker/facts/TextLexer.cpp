@@ -33,6 +33,8 @@ private:
   Error one(Token &T);
   Error string(Token &T);
   Error number(Token &T);
+  bool skipFraction();
+  Error unit(Token &T);
   void word(Token &T);
 
   StringRef Line;
@@ -88,6 +90,24 @@ Error Lexer::string(Token &T) {
   return Error::success();
 }
 
+/// Skips a fraction and an exponent, and says whether there was either.
+bool Lexer::skipFraction() {
+  bool IsReal = false;
+  if (peek() == '.' && isDigit(peek(1))) {
+    IsReal = true;
+    for (++At; isDigit(peek());)
+      ++At;
+  }
+  if (peek() == 'e' &&
+      (isDigit(peek(1)) ||
+       ((peek(1) == '-' || peek(1) == '+') && isDigit(peek(2))))) {
+    IsReal = true;
+    for (At += 2; isDigit(peek());)
+      ++At;
+  }
+  return IsReal;
+}
+
 Error Lexer::number(Token &T) {
   size_t From = At;
   if (peek() == '-')
@@ -97,19 +117,7 @@ Error Lexer::number(Token &T) {
     At += 2;
   while (IsHex ? isHexDigit(peek()) : isDigit(peek()))
     ++At;
-  bool IsReal = false;
-  if (!IsHex && peek() == '.' && isDigit(peek(1))) {
-    IsReal = true;
-    for (++At; isDigit(peek());)
-      ++At;
-  }
-  if (!IsHex && peek() == 'e' &&
-      (isDigit(peek(1)) ||
-       ((peek(1) == '-' || peek(1) == '+') && isDigit(peek(2))))) {
-    IsReal = true;
-    for (At += 2; isDigit(peek());)
-      ++At;
-  }
+  bool IsReal = !IsHex && skipFraction();
   StringRef Digits = Line.slice(From, At);
   T.Text = Digits.str();
   if (IsReal) {
@@ -125,8 +133,11 @@ Error Lexer::number(Token &T) {
       return fault("the number is out of range");
     T.Number = static_cast<int64_t>(Unsigned);
   }
-  if (!beginsWord(peek()))
-    return Error::success();
+  return beginsWord(peek()) ? unit(T) : Error::success();
+}
+
+/// The unit of the integer \p T, which makes it a duration.
+Error Lexer::unit(Token &T) {
   Token Unit;
   word(Unit);
   int64_t Tick = StringSwitch<int64_t>(Unit.Text)

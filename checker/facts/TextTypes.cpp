@@ -101,15 +101,13 @@ bool TypeNames::isNamed(StringRef Name, Guess &G) const {
   return false;
 }
 
-TypeNames::Guess TypeNames::guess(StringRef S) const {
-  Guess G;
-  if (isNamed(S, G))
-    return G;
+/// Whether \p S is made of another type or is a function; then \p G says how.
+bool TypeNames::isWrapped(StringRef S, Guess &G) {
   auto Wraps = [&](TypeKind Kind, StringRef Of) {
     G.Kind = Kind;
     G.Of = Of.rtrim().str();
     G.Bits = Kind == TypeKind::Array ? 0 : 64;
-    return G;
+    return true;
   };
   if (S.ends_with("&"))
     return Wraps(TypeKind::Reference, S.rtrim('&'));
@@ -124,16 +122,22 @@ TypeNames::Guess TypeNames::guess(StringRef S) const {
                  S.take_front(At).str() + S.drop_front(At + 3).str());
   if (S.ends_with(")")) {
     G.Kind = TypeKind::Function;
+    return true;
+  }
+  if (!S.ends_with("]") || !S.contains('['))
+    return false;
+  // The first brackets are the outer array's.
+  size_t Open = S.find('['), Close = S.find(']', Open);
+  if (S.slice(Open + 1, Close).getAsInteger(10, G.Count))
+    G.Count = 0;
+  return Wraps(TypeKind::Array,
+               S.take_front(Open).str() + S.drop_front(Close + 1).str());
+}
+
+TypeNames::Guess TypeNames::guess(StringRef S) const {
+  Guess G;
+  if (isNamed(S, G) || isWrapped(S, G))
     return G;
-  }
-  if (S.ends_with("]") && S.contains('[')) {
-    // The first brackets are the outer array's.
-    size_t Open = S.find('['), Close = S.find(']', Open);
-    if (S.slice(Open + 1, Close).getAsInteger(10, G.Count))
-      G.Count = 0;
-    return Wraps(TypeKind::Array,
-                 S.take_front(Open).str() + S.drop_front(Close + 1).str());
-  }
   G.IsConst = S.consume_front("const ");
   for (const Builtin &B : Builtins)
     if (S == B.Name) {

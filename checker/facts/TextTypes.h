@@ -77,6 +77,7 @@ private:
   struct Guess;
   Guess guess(llvm::StringRef Spelling) const;
   bool isNamed(llvm::StringRef Name, Guess &G) const;
+  static bool isWrapped(llvm::StringRef Spelling, Guess &G);
   int32_t create(llvm::StringRef Spelling);
   template <typename Predicate> int32_t first(Predicate Fits) const;
 
@@ -135,6 +136,8 @@ public:
   }
 
 private:
+  int32_t ofNumber(const Expr &E, int32_t Expected);
+  int32_t ofThis();
   int32_t ofPair(const Expr &E, size_t First) const;
   int32_t withoutConst(int32_t Type);
   std::string signature(const facts::CalleeT &C) const;

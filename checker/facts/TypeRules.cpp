@@ -37,11 +37,7 @@ Expr exprOf(const FunctionT &F, int32_t Index) {
 }
 
 int32_t TypeRules::element(int32_t T) const {
-  TypeKind K = kind(T);
-  return K == TypeKind::Pointer || K == TypeKind::Reference ||
-                 K == TypeKind::Array
-             ? U.types[T].of()
-             : -1;
+  return hasElement(kind(T)) ? U.types[T].of() : -1;
 }
 
 /// The type of two operands together: the first that is no literal counts.
@@ -82,24 +78,35 @@ int32_t TypeRules::withoutConst(int32_t Type) {
   return Spelling.consume_front("const ") ? Names.find(Spelling.str()) : Type;
 }
 
-int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
-  if (E.Op == NodeOp::Int || E.Op == NodeOp::Float)
-    Expected = withoutConst(Expected);
+int32_t TypeRules::ofNumber(const Expr &E, int32_t Expected) {
+  Expected = withoutConst(Expected);
   TypeKind Asked = kind(Expected);
-  switch (E.Op) {
-  case NodeOp::Int:
-    if (Asked != TypeKind::Duration &&
-        (E.IsDuration || kind(E.Type) == TypeKind::Duration))
-      return Names.find(durationOf(E.V));
-    return Asked == TypeKind::Int || Asked == TypeKind::Bool ||
-                   Asked == TypeKind::Enum || Asked == TypeKind::Duration ||
-                   Asked == TypeKind::TimePoint
-               ? Expected
-               : Names.find("int");
-  case NodeOp::Float:
+  if (E.Op == NodeOp::Float)
     return Asked == TypeKind::Float || Asked == TypeKind::Duration
                ? Expected
                : Names.find("double");
+  if (Asked != TypeKind::Duration &&
+      (E.IsDuration || kind(E.Type) == TypeKind::Duration))
+    return Names.find(durationOf(E.V));
+  return Asked == TypeKind::Int || Asked == TypeKind::Bool ||
+                 Asked == TypeKind::Enum || Asked == TypeKind::Duration ||
+                 Asked == TypeKind::TimePoint
+             ? Expected
+             : Names.find("int");
+}
+
+int32_t TypeRules::ofThis() {
+  if (ThisType != Expr::Untyped)
+    return ThisType;
+  int32_t R = F->callee < 0 ? -1 : U.callees[F->callee]->record;
+  return R < 0 ? -1 : Names.pointerTo(Names.ofRecord(R));
+}
+
+int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
+  switch (E.Op) {
+  case NodeOp::Int:
+  case NodeOp::Float:
+    return ofNumber(E, Expected);
   case NodeOp::String:
     return Names.find(U.is_c ? "char *" : "const char *");
   case NodeOp::FunctionRef:
@@ -120,12 +127,8 @@ int32_t TypeRules::infer(const Expr &E, int32_t Expected) {
     return U.callees[F->callee]->params[E.A].type();
   case NodeOp::Global:
     return U.globals[E.A]->type;
-  case NodeOp::This: {
-    if (ThisType != Expr::Untyped)
-      return ThisType;
-    int32_t R = F->callee < 0 ? -1 : U.callees[F->callee]->record;
-    return R < 0 ? -1 : Names.pointerTo(Names.ofRecord(R));
-  }
+  case NodeOp::This:
+    return ofThis();
   case NodeOp::Errno:
     return Names.find("int");
   case NodeOp::Field:

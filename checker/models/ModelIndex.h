@@ -1,5 +1,4 @@
-//===-- ModelIndex.h - Look-up of models by name ------------------*- C++
-//-*-===//
+//===-- ModelIndex.h - Look-up of models by name ----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- ModelReader.h - One file of models ------------------------*- C++
-//-*-===//
+//===-- ModelReader.h - One file of models ----------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

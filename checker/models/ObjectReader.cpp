@@ -138,4 +138,15 @@ void ObjectReader::read(StringRef Key, function_ref<Error(json::Cursor)> Read) {
       keep(std::move(E));
 }
 
+Error forEachItem(const json::Cursor &List,
+                  function_ref<Error(const json::Cursor &)> Read) {
+  Expected<std::vector<json::Cursor>> Items = List.items();
+  if (!Items)
+    return Items.takeError();
+  for (const json::Cursor &Item : *Items)
+    if (Error E = Read(Item))
+      return E;
+  return Error::success();
+}
+
 } // namespace retrytidy

@@ -1,5 +1,4 @@
-//===-- ObjectReader.h - Members of one JSON object ---------------*- C++
-//-*-===//
+//===-- ObjectReader.h - Members of one JSON object -------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -97,6 +96,11 @@ private:
   std::vector<llvm::StringRef> Known;
   std::optional<llvm::Error> Problem;
 };
+
+/// Calls \p Read for each element of the array \p List, up to the first error.
+llvm::Error
+forEachItem(const json::Cursor &List,
+            llvm::function_ref<llvm::Error(const json::Cursor &)> Read);
 
 template <typename T>
 void ObjectReader::read(llvm::StringRef Key, T &Into,

@@ -1,5 +1,4 @@
-//===-- Pattern.h - Names with wildcards --------------------------*- C++
-//-*-===//
+//===-- Pattern.h - Names with wildcards ------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -7,63 +7,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "models/RetryReader.h"
+#include "models/ModelWords.h"
+#include "models/ObjectReader.h"
 
 using namespace llvm;
 
 namespace retrytidy {
 
-ArrayRef<Word<Unit>> unitWords() {
-  static const Word<Unit> Words[] = {
-      {"ns", Unit::Nanoseconds},  {"us", Unit::Microseconds},
-      {"ms", Unit::Milliseconds}, {"s", Unit::Seconds},
-      {"min", Unit::Minutes},     {"h", Unit::Hours},
-      {"chrono", Unit::Chrono},   {"timespec", Unit::Timespec},
-      {"timeval", Unit::Timeval}, {"unknown", Unit::None},
-  };
-  return Words;
-}
-
 namespace {
-
-// Kinds and jitters keep the report's words.
-ArrayRef<Word<std::string>> delayKinds() {
-  static const Word<std::string> Words[] = {
-      {"none", "none"},       {"fixed", "fixed"},
-      {"linear", "linear"},   {"exponential", "exponential"},
-      {"varying", "varying"}, {"server", "server"},
-      {"unknown", "unknown"}};
-  return Words;
-}
-
-ArrayRef<Word<std::string>> jitters() {
-  static const Word<std::string> Words[] = {{"none", "none"},
-                                            {"full", "full"},
-                                            {"equal", "equal"},
-                                            {"decorrelated", "decorrelated"},
-                                            {"proportional", "proportional"},
-                                            {"additive", "additive"},
-                                            {"predictable", "predictable"},
-                                            {"unknown", "unknown"}};
-  return Words;
-}
-
-ArrayRef<Word<SettingOf>> settingWords() {
-  static const Word<SettingOf> Words[] = {
-      {"attempts", SettingOf::Attempts},
-      {"first-delay", SettingOf::FirstDelay},
-      {"factor", SettingOf::Factor},
-      {"cap", SettingOf::Cap},
-      {"policy", SettingOf::Policy},
-      {"service-config", SettingOf::ServiceConfig},
-      {"enabled", SettingOf::Enabled}};
-  return Words;
-}
-
-const Word<int> CallableWords[] = {{"any", -2}, {"last", -3}};
 
 Error readDelay(const json::Cursor &At, LibraryRetry &Into) {
   ObjectReader R(At);
-  R.must("kind", Into.DelayKind, delayKinds());
+  R.must("kind", Into.DelayKind, delayKindWords());
   R.read("first_ms", Into.FirstMs);
   R.read("factor", Into.Factor);
   R.read("cap_ms", Into.CapMs);
@@ -83,7 +38,7 @@ void readRetry(ObjectReader &R, LibraryRetry &Into) {
     R.fail("attempts", "attempts bounded by time need within_ms");
   R.read("most", Into.Most);
   R.must("delay", [&](json::Cursor At) { return readDelay(At, Into); });
-  R.must("jitter", Into.Jitter, jitters());
+  R.must("jitter", Into.Jitter, jitterWords());
   R.read("draws_with", Into.DrawsWith);
   R.read("reconnect", Into.IsReconnect);
   R.read("note", Into.Note);
@@ -92,12 +47,12 @@ void readRetry(ObjectReader &R, LibraryRetry &Into) {
 Error readSetting(const json::Cursor &At, RetrySetting &Into) {
   ObjectReader R(At);
   R.must("name", Into.Name);
-  R.read("param", Into.Param, CallableWords);
+  R.read("param", Into.Param, callableWords());
   R.read("plus", Into.Plus);
   R.read("sets", Into.Sets, settingWords());
   R.read("unit", Into.In, unitWords());
   R.read("key", Into.Key);
-  R.read("key_param", Into.KeyParam, ArrayRef<Word<int>>());
+  R.read("key_param", Into.KeyParam, noWords());
   R.read("unbounded", Into.Unbounded);
   R.read("becomes", [&](json::Cursor Policy) {
     ObjectReader Inner(Policy);
@@ -121,14 +76,10 @@ Expected<RetryModel> readRetryModel(const json::Cursor &At) {
   RetryModel Model;
   ObjectReader R(At);
   readRetry(R, Model.Retry);
-  R.read("settings", [&](json::Cursor List) -> Error {
-    Expected<std::vector<json::Cursor>> Items = List.items();
-    if (!Items)
-      return Items.takeError();
-    for (const json::Cursor &Item : *Items)
-      if (Error E = readSetting(Item, Model.Settings.emplace_back()))
-        return E;
-    return Error::success();
+  R.read("settings", [&](json::Cursor List) {
+    return forEachItem(List, [&](const json::Cursor &Item) {
+      return readSetting(Item, Model.Settings.emplace_back());
+    });
   });
   std::string Source;
   R.must("source", Source);
@@ -142,10 +93,10 @@ Expected<RetryPolicyClass> readPolicyClass(const json::Cursor &At) {
   ObjectReader R(At);
   R.must("record", Policy.Record);
   R.must("again", Policy.Again);
-  R.read("again_param", Policy.AgainParam, ArrayRef<Word<int>>());
+  R.read("again_param", Policy.AgainParam, noWords());
   R.read("again_first", Policy.AgainFirst);
   R.read("delay", Policy.Delay);
-  R.read("delay_param", Policy.DelayParam, ArrayRef<Word<int>>());
+  R.read("delay_param", Policy.DelayParam, noWords());
   R.read("unit", Policy.DelayIn, unitWords());
   R.must("source", Policy.Source);
   if (Policy.Delay.empty() == R.has("unit"))

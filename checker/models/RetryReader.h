@@ -1,5 +1,4 @@
-//===-- RetryReader.h - Retries of libraries, read from JSON ------*- C++
-//-*-===//
+//===-- RetryReader.h - Retries of libraries, read from JSON ----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -10,8 +9,10 @@
 #ifndef RETRYTIDY_MODELS_RETRYREADER_H
 #define RETRYTIDY_MODELS_RETRYREADER_H
 
-#include "models/Models.h"
-#include "models/ObjectReader.h"
+#include "models/LibraryRetry.h"
+#include "support/Json.h"
+#include <functional>
+#include <map>
 
 namespace retrytidy {
 
@@ -21,8 +22,8 @@ struct RetryModel {
   std::vector<RetrySetting> Settings;
 };
 
-/// The words for the units of numbers.
-llvm::ArrayRef<Word<Unit>> unitWords();
+/// The retries of a file, in order of their names, so that settings are too.
+using RetryModels = std::map<std::string, RetryModel, std::less<>>;
 
 /// Reads one member of a file's `retries`.
 llvm::Expected<RetryModel> readRetryModel(const json::Cursor &At);

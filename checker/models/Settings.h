@@ -1,5 +1,4 @@
-//===-- Settings.h - From settings to a library's retries ---------*- C++
-//-*-===//
+//===-- Settings.h - From settings to a library's retries -------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

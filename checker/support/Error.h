@@ -1,5 +1,4 @@
-//===-- Error.h - Errors that carry their context ----------------*- C++
-//-*-===//
+//===-- Error.h - Errors that carry their context ---------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

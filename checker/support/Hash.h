@@ -1,5 +1,4 @@
-//===-- Hash.h - Stable digests ----------------------------------*- C++
-//-*-===//
+//===-- Hash.h - Stable digests ---------------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -27,6 +27,12 @@ std::string absolutePath(StringRef Path, StringRef Directory) {
   return sys::path::convert_to_slash(Result);
 }
 
+std::string workingDirectory() {
+  SmallString<128> Here;
+  sys::fs::current_path(Here);
+  return Here.str().str();
+}
+
 std::string relativeToRoot(StringRef Path, StringRef Root) {
   std::string Whole = absolutePath(Path, "/");
   std::string Base = absolutePath(Root, "/");

@@ -1,5 +1,4 @@
-//===-- Paths.h - Paths as reports and facts spell them ----------*- C++
-//-*-===//
+//===-- Paths.h - Paths as reports and facts spell them ---------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -19,6 +18,9 @@ namespace retrytidy {
 /// \p Path made absolute against \p Directory (itself absolute), with forward
 /// slashes and without `.`, `..` and double slashes. Purely lexical.
 std::string absolutePath(llvm::StringRef Path, llvm::StringRef Directory);
+
+/// The folder that the program runs in.
+std::string workingDirectory();
 
 /// \p Path as facts and reports spell it: relative to \p Root with forward
 /// slashes where it is below it, else absolute. Both are absolute.

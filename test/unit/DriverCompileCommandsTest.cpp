@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "driver/CommandMender.h"
 #include "driver/CompileCommands.h"
 #include "support/Paths.h"
 #include "llvm/Support/FileSystem.h"

@@ -1,26 +1,8 @@
 // RUN: %check-retry retry-library-default %s
+#include "Inputs/azure_blobs.h"
 #include <chrono>
 #include <exception>
 #include <thread>
-
-namespace Azure {
-template <class T> struct Response {
-  T Value;
-};
-} // namespace Azure
-
-namespace Azure::Storage::Blobs {
-struct UploadResult {
-  bool IsServerEncrypted;
-};
-
-class BlockBlobClient {
-public:
-  explicit BlockBlobClient(const char *url);
-  Response<UploadResult> UploadFrom(const unsigned char *data,
-                                    unsigned long size); // throws
-};
-} // namespace Azure::Storage::Blobs
 
 bool upload(const unsigned char *data, unsigned long size) {
   Azure::Storage::Blobs::BlockBlobClient blob("https://example.com/c/b");

@@ -1,0 +1,124 @@
+//===-- CommandList.cpp - Subcommands and options -------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cli/CommandList.h"
+#include "cli/Wrap.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+static constexpr CommandInfo Commands[] = {
+    {Command::Check, "check", "[check] -p BUILD [PATH...]",
+     "Finds what retries, how often and when, and what layers multiply to. "
+     "This is what runs when no subcommand is named."},
+    {Command::List, "list", "list -p BUILD [PATH...]",
+     "Prints one row for each retry site."},
+    {Command::Explain, "explain", "explain -p BUILD FILE:LINE",
+     "Prints what is known of one retry site, and why."},
+    {Command::Collect, "collect", "collect -p BUILD [PATH...] -o FOLDER",
+     "Extracts the facts of translation units; what `link` reads."},
+    {Command::Link, "link", "link FACTS...",
+     "Analyzes the program that facts files make, as check does."},
+    {Command::Facts, "facts", "facts FACTS | facts --from-text TEXT -o FACTS",
+     "Prints a facts file as text, or makes one from text."},
+};
+
+/// The bits of the subcommands in \p List.
+static constexpr unsigned bits(std::initializer_list<Command> List) {
+  unsigned Bits = 0;
+  for (Command C : List)
+    Bits |= static_cast<unsigned>(C);
+  return Bits;
+}
+
+constexpr unsigned Reads =
+    bits({Command::Check, Command::Collect, Command::List, Command::Explain});
+constexpr unsigned Analyzes =
+    bits({Command::Check, Command::Link, Command::List, Command::Explain});
+constexpr unsigned Reports = bits({Command::Check, Command::Link});
+constexpr unsigned All = ~0u;
+
+static constexpr OptionInfo Table[] = {
+    {"p", "BUILD", Reads, "Project",
+     "Folder with compile_commands.json (or that file). PATHs select units: "
+     "source files, or folders with all below them. In place of -p, one "
+     "command may stand at the end: SOURCE... -- FLAGS..."},
+    {"root", "FOLDER", All, "Project",
+     "Project root: reported paths are relative to it. By default the git "
+     "work tree of the working directory, else that directory."},
+    {"models", "FOLDER", Analyzes, "Project",
+     "What library functions mean, in place of the models that come with "
+     "retry-tidy."},
+    {"config-file", "FILE", Analyzes, "", "Configuration."},
+
+    {"checks", "GLOBS", Reports, "What is reported",
+     "Checks to run, as in clang-tidy: names and globs separated by commas, "
+     "added to the default ones; a leading '-' takes away. Example: "
+     "--checks=-*,retry-amplification"},
+    {"confidence", "LEVEL", Analyzes, "What is reported",
+     "Least confidence of a listed site: low, medium (default) or high."},
+    {"fail-on", "SEVERITY", Reports, "What is reported",
+     "Least severity that makes the exit code 1: note, warning (default), "
+     "error or never."},
+    {"explain-declined", "", Reports, "What is reported",
+     "Also list, on the standard error, the loops that were looked at and are "
+     "no retries, with the reason."},
+
+    {"format", "FORMAT", Reports, "Output",
+     "text (default) or json. May be given several times: each -o that "
+     "follows a --format writes that report to a file, and the one without -o "
+     "goes to the standard output."},
+    {"csv", "", bits({Command::List}), "Output",
+     "Comma-separated values in place of a table."},
+    {"o", "FILE", Reports | bits({Command::Collect, Command::Facts}), "Output",
+     "File to write; it appears whole or not at all. For collect with several "
+     "units, a folder."},
+    {"use-color", "", Analyzes, "Output",
+     "Colors even where the output is no terminal. NO_COLOR in the "
+     "environment turns them off."},
+    {"quiet", "", Reads | Analyzes, "Output",
+     "No progress, and no last line that says what was covered."},
+
+    {"from-text", "", bits({Command::Facts}), "Facts",
+     "Read the text form and write the facts file that -o names."},
+
+    {"j", "N", Reads, "Running",
+     "Processes at a time; by default one for each core."},
+    {"list-checks", "", bits({Command::Check}), "Running",
+     "List the checks; with --checks those that it selects."},
+    {"explain", "CHECK", bits({Command::Check}), "Running",
+     "Say what a check finds, why that is bad, and what to do instead."},
+    {"version", "", All, "Running", "Print the version."},
+    {"help", "", All, "Running", "Print this help."},
+    {"h", "", All, "", "Print this help."},
+};
+
+ArrayRef<CommandInfo> commandList() { return Commands; }
+
+ArrayRef<OptionInfo> optionList() { return Table; }
+
+std::string helpText(Command Does) {
+  std::string Text = "usage: ";
+  for (const CommandInfo &C : Commands)
+    if (C.Does == Does)
+      Text += "retry-tidy " + C.Usage.str() + "\n\n" + wrap(C.Help);
+  if (Does == Command::Check) {
+    Text += "\nSubcommands (retry-tidy SUBCOMMAND --help says more):\n";
+    for (const CommandInfo &C : Commands)
+      Text += formatv("  {0,-9} {1}\n", C.Name, C.Help.split('.').first).str();
+  }
+  Text += describeOptions(Table, static_cast<unsigned>(Does));
+  if (static_cast<unsigned>(Does) & Reports)
+    Text += "\nExit code: 0 nothing at or above --fail-on, 1 findings, 2 not "
+            "done.\n";
+  return Text;
+}
+
+} // namespace retrytidy
