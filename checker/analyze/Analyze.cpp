@@ -155,7 +155,8 @@ void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
   for (const Context &C : Contexts) {
     Recognition R = recognize(W, C, HasWord);
     if (!R.Op) {
-      Declined = std::move(R);
+      if (Declined.Reason.empty() || R.Weight > Declined.Weight)
+        Declined = std::move(R);
       continue;
     }
     FoundSite S = buildSite(W, F, Header, C, R, HasWord);

@@ -99,7 +99,6 @@ void Machine::step() {
 
 void Machine::terminate(Frame &F) {
   const facts::Block &B = *F.B.Fn->blocks()->Get(F.Block);
-  auto List = [&](int I) { return F.B.Fn->lists()->Get(I); };
   switch (B.term()) {
   case TermOp::Goto:
     return enterBlock(F, B.a());
@@ -115,21 +114,8 @@ void Machine::terminate(Frame &F) {
       enterBlock(F, Truth ? B.a() : B.b());
     return;
   }
-  case TermOp::Switch: {
-    Value V = eval(F, B.v());
-    for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
-      Value Case = eval(F, List(B.a() + 2 * I));
-      bool Same =
-          V.isNumber() && Case.isNumber()
-              ? decideNumber(F, NodeOp::Eq, V, Case, B.line(), B.column())
-              : decideSymbol(F, V, NodeOp::Eq, Case, B.line(), B.column());
-      if (Same && !IsDone)
-        return enterBlock(F, List(B.a() + 2 * I + 1));
-    }
-    if (!IsDone)
-      enterBlock(F, B.c());
-    return;
-  }
+  case TermOp::Switch:
+    return terminateSwitch(F, B);
   case TermOp::ForEach: {
     // Every round brings another item; that there is one is not decided by
     // what the body does.
@@ -182,6 +168,37 @@ void Machine::terminate(Frame &F) {
   }
 }
 
+/// One choice for the whole switch: cases that lead to one block are one way.
+void Machine::terminateSwitch(Frame &F, const facts::Block &B) {
+  auto List = [&](int I) { return F.B.Fn->lists()->Get(I); };
+  Value V = eval(F, B.v());
+  std::vector<int> Targets; // The first case for each block.
+  for (int I = 0; I < B.b() / 2; ++I)
+    if (llvm::none_of(Targets, [&](int J) {
+          return List(B.a() + 2 * J + 1) == List(B.a() + 2 * I + 1);
+        }))
+      Targets.push_back(I);
+  int Wanted = -1;
+  if (V.isSymbol() && !IsDone) {
+    int Choice =
+        choose("s:" + Syms.key(V) + "@" + F.Site + ":" + std::to_string(F.Fn) +
+                   "." + std::to_string(F.Block),
+               Targets.size() + 1);
+    Wanted = Choice < int(Targets.size()) ? Targets[Choice] : B.b() / 2;
+  }
+  for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
+    Value Case = eval(F, List(B.a() + 2 * I));
+    bool Same = V.isNumber() && Case.isNumber()
+                    ? decideNumber(F, NodeOp::Eq, V, Case, B.line(), B.column())
+                    : decideSymbol(F, V, NodeOp::Eq, Case, B.line(), B.column(),
+                                   I == Wanted);
+    if (Same && !IsDone)
+      return enterBlock(F, List(B.a() + 2 * I + 1));
+  }
+  if (!IsDone)
+    enterBlock(F, B.c());
+}
+
 void Machine::enterBlock(Frame &F, int Block) {
   if (F.Goal == Block)
     F.Goal = -1;
@@ -205,7 +222,8 @@ void Machine::beginRound(Frame &F) {
   // Nothing that could end it has changed so far, and nothing will.
   if (Out.Rounds == MaxKeptRounds && !isMoving())
     return finish(Stop::Rounds);
-  ++Out.Rounds;
+  if (++Out.Rounds == 1)
+    InstancesBefore = Instances;
   CallbackRuns.clear();
   for (const Switch &S : Job.Switches)
     if (S.FromRound == Out.Rounds)

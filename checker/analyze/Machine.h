@@ -87,6 +87,7 @@ private:
   // Machine.cpp: control
   void step();
   void terminate(Frame &F);
+  void terminateSwitch(Frame &F, const facts::Block &B);
   void enterBlock(Frame &F, int Block);
   void beginRound(Frame &F);
   void popFrame(const Value &Result);
@@ -133,6 +134,7 @@ private:
   /// A number for a symbol that no operation made: a sample that stands for it.
   Value sample(const Value &V);
   bool isFree(const Value &V) const;
+  bool isSetting(const Value &V) const;
   bool needCaller(const Value &V);
 
   // MachineDecide.cpp: branches
@@ -251,6 +253,8 @@ private:
   std::map<std::pair<ObjectId, PathId>, std::vector<Value>> MadeWith;
   ObjectId ErrnoObject = 0;
   unsigned LastInstance = 0;
+  unsigned FieldDepth = 0;      ///< Fields whose stores are being read.
+  unsigned InstancesBefore = 0; ///< Executions before the first round.
   /// Bodies that were not entered, and the execution of each.
   std::vector<std::pair<FunctionId, unsigned>> Skipped;
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.

@@ -59,8 +59,7 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
   // What is told how an operation went decides what happens next.
   if (HasAnswer)
     return S.LoopsItself || int(sizeOf(B.Fn->blocks())) > MaxDecidingBlocks;
-  return S.HasFallibleLoop || S.IsKnownOperation ||
-         int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
+  return S.HasFallibleLoop || int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
 }
 
 void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
@@ -516,7 +515,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   }
   bool HasClosure =
       llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
-  if (Callee != NoId && P.function(Callee).Definition) {
+  if (Callee != NoId && P.function(Callee).Definition &&
+      !W.Sums.model(Callee)) {
     bool HasAnswer =
         llvm::any_of(Arguments, [&](const Value &V) { return isAnswer(V); });
     if (!isOpaque(Callee, HasClosure, HasAnswer))
@@ -525,8 +525,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       return execute(F, S, C, Callee, Receiver, Arguments, Site);
     if (C.result() >= 0)
       setResult(F, C,
-                unknown("a result of " + P.function(Callee).Name, F,
-                        F.B.Fn->locals()->Get(C.result())->type()));
+                computed(P.function(Callee).Name, Arguments, F,
+                         F.B.Fn->locals()->Get(C.result())->type()));
     return;
   }
   if (copiesObject(C, Callee, Receiver, Arguments)) {

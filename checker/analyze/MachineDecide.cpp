@@ -33,6 +33,15 @@ bool Machine::isFree(const Value &V) const {
 
 /// Asks for a caller where \p V is, or is part of, an argument of the outermost
 /// function; true where the execution has to start again from one.
+/// A number that some call left behind before the first round: a budget or a
+/// delay that was set up, and not how an attempt went.
+bool Machine::isSetting(const Value &V) const {
+  const SymbolNode &N = Syms[V.Sym];
+  return N.Instance && N.Instance <= InstancesBefore && !N.IsBool &&
+         !N.IsPointer && N.EnumName.empty() && N.Kind != SymbolKind::Result &&
+         N.Kind != SymbolKind::Op && N.Kind != SymbolKind::Errno;
+}
+
 bool Machine::needCaller(const Value &V) {
   if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol() ||
       Stack.front()->IsCallback)

@@ -490,10 +490,10 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
       !isComparison(N.op()) && N.op() != NodeOp::And && N.op() != NodeOp::Or;
   // A value that no operation made, beside a number: a sample stands for it.
   if (IsArithmetic || IsOrder) {
-    if (A.isSymbol() && isFree(A))
-      A = sample(A);
-    if (B.isSymbol() && isFree(B))
-      B = sample(B);
+    for (Value *Side : {&A, &B})
+      if (Side->isSymbol() &&
+          (isFree(*Side) || (IsArithmetic && isSetting(*Side))))
+        *Side = sample(*Side);
   }
   if (A.isNumber() && B.isNumber()) {
     if (IsArithmetic)

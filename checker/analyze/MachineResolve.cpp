@@ -22,6 +22,8 @@ using facts::NodeOp;
 
 // More places than these make no difference that a reader could follow.
 static constexpr int MaxCreations = 4;
+// A field that takes the value of a field, and so on.
+static constexpr unsigned MaxFieldDepth = 3;
 
 void Machine::startRoots() {
   FunctionId First = Job.Roots.empty() ? Job.Target : Job.Roots.front().In;
@@ -278,32 +280,95 @@ bool Machine::initialiseSymbolic(ObjectId O) {
   return true;
 }
 
+/// Whether the value of \p Node hangs on nothing that only an execution of its
+/// function would know.
+static bool isSelfContained(const Body &B, int Node) {
+  const facts::Node &N = *B.Fn->nodes()->Get(Node);
+  switch (N.op()) {
+  case NodeOp::Int:
+  case NodeOp::Float:
+  case NodeOp::FunctionRef:
+  case NodeOp::Closure:
+  case NodeOp::Param:
+  case NodeOp::Global:
+    return true;
+  case NodeOp::Load:
+  case NodeOp::Cast:
+  case NodeOp::Field:
+  case NodeOp::Deref:
+    return isSelfContained(B, N.a());
+  case NodeOp::Select:
+    return isSelfContained(B, N.a()) && isSelfContained(B, N.b()) &&
+           isSelfContained(B, N.c());
+  case NodeOp::Add:
+  case NodeOp::Sub:
+  case NodeOp::Mul:
+  case NodeOp::Div:
+    return isSelfContained(B, N.a()) && isSelfContained(B, N.b());
+  default:
+    return false;
+  }
+}
+
+/// Whether \p Node reads the field \p S.
+static bool readsField(const Program &P, const Body &B, int Node,
+                       const PathStep &S) {
+  const facts::Node &N = *B.Fn->nodes()->Get(Node);
+  if (N.op() == NodeOp::Load || N.op() == NodeOp::Cast)
+    return readsField(P, B, N.a(), S);
+  return N.op() == NodeOp::Field && N.c() == S.Index &&
+         P.recordOf(B.UnitIndex, N.b()) == S.Record;
+}
+
+/// Whether the body compares the field with the same constant: a store that
+/// keeps it within a limit, and says nothing of where it begins.
+static bool isClamp(const Program &P, const Body &B, const facts::Node &Stored,
+                    const PathStep &S) {
+  for (const facts::Node &N : items(B.Fn->nodes())) {
+    if (!isComparison(N.op()) || N.op() == NodeOp::Eq || N.op() == NodeOp::Ne)
+      continue;
+    auto IsSame = [&](int I) {
+      const facts::Node &C = *B.Fn->nodes()->Get(I);
+      return C.op() == Stored.op() && C.v() == Stored.v();
+    };
+    if ((IsSame(N.b()) && readsField(P, B, N.a(), S)) ||
+        (IsSame(N.a()) && readsField(P, B, N.b(), S)))
+      return true;
+  }
+  return false;
+}
+
 /// A field that no constructor sets takes what the program stores to it, where
 /// that is the same everywhere or can be ordered: the largest counts.
 bool Machine::initialiseField(ObjectId O, PathId Path) {
   const PathStep S = Mem.path(Path);
   const ObjectInfo &Info = Mem.object(O);
-  if (!Path || S.Record == NoId || Info.Kind != ObjectKind::Symbolic)
+  if (!Path || S.Record == NoId || Info.Kind != ObjectKind::Symbolic ||
+      FieldDepth > MaxFieldDepth)
     return false;
   Value Best;
+  ++FieldDepth;
   for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
     const facts::Node &N = *B.Fn->nodes()->Get(St.b());
-    bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float ||
-                      N.op() == NodeOp::FunctionRef ||
-                      N.op() == NodeOp::Closure;
-    if (!IsConstant)
+    bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
+    if (!isSelfContained(B, St.b()) || (IsConstant && isClamp(P, B, N, S)))
       continue;
     Frame At;
     At.Fn = Ref.In;
     At.B = B;
     At.Fl = &W.Flows.of(Ref.In);
     Value V = eval(At, St.b());
+    if (IsDone)
+      break;
+    if (!V.isNumber() && V.Is != Value::Function && !isCallable(V))
+      continue;
     if (Best.Is == Value::Nothing || !V.isNumber() || V.Lo > Best.Lo)
       Best = V;
   }
-  if (Best.Is == Value::Nothing)
+  --FieldDepth;
+  if (Best.Is == Value::Nothing || IsDone)
     return false;
   if (Best.isNumber())
     Best.Flags |= FromStore;

@@ -101,8 +101,6 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
                             const Value &C) {
   llvm::StringRef Name = C.From ? llvm::StringRef(C.From->Text) : "";
   double V = C.Lo;
-  if (isRestartName(Name) && Op == NodeOp::Eq)
-    return {Verdict::Restart, true};
   if (N.Kind == SymbolKind::Errno)
     return {Op == NodeOp::Eq ? Verdict::Failure : Verdict::Neutral, false};
   if (Op == NodeOp::Eq || Op == NodeOp::Ne) {
@@ -149,6 +147,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
     return {};
   const SymbolNode &N = Syms[D.Left.Sym];
   NodeOp Op = D.Relation;
+  if (Op == NodeOp::Eq && D.Right.From && isRestartName(D.Right.From->Text))
+    return {Verdict::Restart, true};
   if (D.Right.isExact() && N.Callee != NoId) {
     const FunctionModel *M = W.Sums.model(N.Callee);
     bool IsAnswer = N.Kind == SymbolKind::Result ||
@@ -177,6 +177,15 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   }
   if (N.IsBool && IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne))
     return byTruth(Asked, Op == NodeOp::Ne, N.Kind == SymbolKind::Result);
+  // A bit of what was answered says something where it is called a failure;
+  // where none is set, nothing is wrong.
+  if (N.Kind == SymbolKind::Op && N.Op == NodeOp::BitAnd && N.B.isExact() &&
+      IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne)) {
+    llvm::StringRef Mask = N.B.From ? llvm::StringRef(N.B.From->Text) : "";
+    if (namesFailure(Mask) && !namesSuccess(Mask))
+      return byTruth(Mask, Op == NodeOp::Ne, false);
+    return {Op == NodeOp::Eq ? Verdict::Success : Verdict::Neutral, true};
+  }
   bool IsFlagLike =
       IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne) &&
       N.Kind != SymbolKind::Errno &&

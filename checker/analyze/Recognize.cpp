@@ -53,18 +53,24 @@ private:
   const Context &C;
   bool HasRetryWord;
   Recognition Out;
-  int Weight = -1;
 };
 
 } // namespace
 
 /// Keeps the reason that says most.
 void Recognizer::decline(const char *Reason, std::string Detail, int Says) {
-  if (Says <= Weight)
+  if (Says <= Out.Weight)
     return;
-  Weight = Says;
+  Out.Weight = Says;
   Out.Reason = Reason;
   Out.Detail = std::move(Detail);
+}
+
+/// What a call left in a place, or is computed from that.
+static bool isEffect(const Symbols &Syms, const SymbolNode &N) {
+  if (N.Kind == SymbolKind::Op && N.A.isSymbol())
+    return isEffect(Syms, Syms[N.A.Sym]);
+  return N.Kind == SymbolKind::Effect;
 }
 
 /// What the decisions of a round say of the execution \p Call.
@@ -89,7 +95,7 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
       continue;
     Judgement J = judge(W, *T.Syms, E);
     const SymbolNode &N = (*T.Syms)[E.Left.Sym];
-    bool IsEffect = N.Kind == SymbolKind::Effect;
+    bool IsEffect = isEffect(*T.Syms, N);
     if (J.Says == Verdict::Success && !IsEffect && !J.RestsOnName)
       HasSucceeded = true;
     if (J.Says == Verdict::Failure && !IsEffect)
@@ -273,6 +279,14 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   return Found;
 }
 
+/// How much is known of a candidate: that it is a remote operation, more than
+/// what it is called.
+static int speaksFor(const Candidate &One) {
+  if (One.Call->Model && One.Call->Model->IsRemote)
+    return 2;
+  return One.RestsOnName ? 0 : 1;
+}
+
 Recognition Recognizer::run() {
   std::vector<std::pair<std::string, unsigned>> Sites;
   bool AnyRound = false;
@@ -301,11 +315,13 @@ Recognition Recognizer::run() {
             "no call's failure leads round while its success leaves", 2);
     return Out;
   }
-  // The last one whose failure goes round.
+  // Of those that are known best, the last one whose failure goes round.
   Candidate *Last = &Found.front();
   Out.AllConnect = true;
   for (Candidate &One : Found) {
-    if (One.Call->Instance >= Last->Call->Instance)
+    if (speaksFor(One) > speaksFor(*Last) ||
+        (speaksFor(One) == speaksFor(*Last) &&
+         One.Call->Instance >= Last->Call->Instance))
       Last = &One;
     bool Connects = (One.Call->Model && One.Call->Model->IsConnect) ||
                     (!One.Call->Model && namesConnect(One.Call->Name));

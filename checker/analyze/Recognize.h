@@ -40,6 +40,7 @@ struct Recognition {
       false; ///< Every fallible call of the rounds makes a connection.
   /// Where nothing is a retry: the reason's name, and a sentence.
   std::string Reason, Detail;
+  int Weight = -1; ///< Of two reasons, the one that says more.
 };
 
 /// Decides whether the ways of \p C go round because of a failure. \p

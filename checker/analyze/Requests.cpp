@@ -141,14 +141,20 @@ bool Comparison::contentDiffers(const Value &A, const Value &B) const {
   return false;
 }
 
-/// The number of the attempt may be told to the operation.
+/// The number of the attempt may be told to the operation: by its name, or a
+/// count that goes up by one.
 bool Comparison::isAttemptNumber(size_t Argument) const {
   if (First.Callee == NoId)
     return false;
   const facts::Callee &Sig = W.P.callee(First.Callee);
-  return Sig.params() && Argument < Sig.params()->size() &&
-         namesRetry(W.P.string(W.P.function(First.Callee).DeclUnit,
-                               Sig.params()->Get(Argument)->name()));
+  if (!Sig.params() || Argument >= Sig.params()->size())
+    return false;
+  llvm::StringRef Name = W.P.string(W.P.function(First.Callee).DeclUnit,
+                                    Sig.params()->Get(Argument)->name());
+  const Value &A = First.Arguments[Argument], &B = Second.Arguments[Argument];
+  bool CountsUp = A.isExact() && B.isExact() && B.Lo == A.Lo + 1;
+  return namesRetry(Name) ||
+         (CountsUp && hasWord(Name, {"count", "round", "pass", "trial"}));
 }
 
 bool Comparison::argumentDiffers(size_t I) const {

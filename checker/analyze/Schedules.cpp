@@ -162,7 +162,8 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
   }
   if (!HasWait || D.empty())
     return Out;
-  for (size_t I = 0; I < D.size() && I < 16; ++I)
+  // A sample only shows the law.
+  for (size_t I = 0; I < D.size() && I < 16 && !IsSample; ++I)
     S.FirstDelaysMs.push_back(D[I] / 1e6);
   if (!IsSample)
     S.FirstMs = D[0] / 1e6;

@@ -34,10 +34,11 @@ void Summaries::findModel(FunctionId F) {
     Params.push_back(TypeName(Param.type()));
   Signature S{TypeName(C.returns()), Params, C.is_constructor()};
   const FunctionModel *Found = M.find(Fn.Name, &S);
-  if (!Fn.Definition)
+  // What a library's operation is does not hang on whether its body is at hand.
+  bool IsInterface = Found && (Found->Does == Role::Operation ||
+                               Found->Does == Role::Predicate);
+  if (!Fn.Definition || IsInterface)
     ModelOf[F] = Found;
-  else
-    All[F].IsKnownOperation = Found && Found->Does == Role::Operation;
 }
 
 /// What \p F does in its own body, and whom it may call.

@@ -27,8 +27,6 @@ struct Summary {
   bool HasFallibleLoop = false;
   /// The same, in its own body.
   bool LoopsItself = false;
-  /// A library's operation whose body is part of the program.
-  bool IsKnownOperation = false;
   /// Waits somewhere.
   bool MayWait = false;
   /// May throw what is not among Throws.
@@ -44,7 +42,8 @@ public:
   Summaries(const Program &P, const Models &M, FlowCache &Flows);
 
   const Summary &of(FunctionId F) const { return All[F]; }
-  /// The model that applies to \p F: only where the program has no body.
+  /// The model that applies to \p F: where the program has no body, or where
+  /// it is a library's operation whose body is part of the program.
   const FunctionModel *model(FunctionId F) const { return ModelOf[F]; }
   /// Whether the enumeration \p Name is a row of error codes: its 0 is called
   /// a success.
