@@ -118,6 +118,12 @@ static std::vector<Trace> enumerate(const World &W, Plan Base,
       Outermost = T.Outermost;
       return {};
     }
+    if (T.How == Stop::Budget && !T.Rounds && !Base.IsBrief) {
+      Base.IsBrief = true;
+      Work = OpenWays();
+      Traces.clear();
+      continue;
+    }
     Work.add(T.Decisions, Given, Level);
     if (T.How != Stop::Missed)
       Traces.push_back(std::move(T));
@@ -165,7 +171,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
       C.IsOpen = true;
       C.Traces = enumerate(W, Job, Outermost, Steps);
     }
-    if (!C.Traces.empty())
+    if (llvm::any_of(C.Traces, [](const Trace &T) { return T.Rounds > 0; }))
       Found.push_back(std::move(C));
   }
   if (!Found.empty())

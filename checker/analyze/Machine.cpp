@@ -202,6 +202,8 @@ void Machine::terminateSwitch(Frame &F, const facts::Block &B) {
 void Machine::enterBlock(Frame &F, int Block) {
   if (F.Goal == Block)
     F.Goal = -1;
+  if (F.Goal >= 0)
+    ++F.Visits[Block];
   F.Block = Block;
   F.Next = 0;
   if (IsNested || F.Fn != Job.Target || Job.Header < 0)

@@ -54,9 +54,10 @@ private:
     Value This;
     std::string Site; ///< The calls that led here.
     std::vector<StackEntry> Stack;
-    int Goal = -1;        ///< Block to be reached, where branches are open.
-    int ResultLocal = -1; ///< Of the caller's frame.
-    int Unwind = -1;      ///< Of the caller's frame.
+    int Goal = -1; ///< Block to be reached, where branches are open.
+    llvm::DenseMap<int, unsigned> Visits; ///< Of blocks, before the goal.
+    int ResultLocal = -1;                 ///< Of the caller's frame.
+    int Unwind = -1;                      ///< Of the caller's frame.
     bool IsCallback = false;
     Value Exception; ///< Being handled.
   };
@@ -113,6 +114,7 @@ private:
   Value evalParts(Frame &F, const facts::Node &N);
   Value place(Frame &F, int Node);
   Value load(const Value &Address, const Frame &F, int Type);
+  std::string stepText(const PathStep &S) const;
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);
   /// What \p V refers to where it is an address of a plain value.

@@ -31,6 +31,8 @@ bool Machine::isAnswer(const Value &V) const {
 
 bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
                        bool HasAnswer) const {
+  if (Job.IsBrief && !Out.Rounds && !IsNested && !TargetFrame)
+    return true;
   const Summary &S = W.Sums.of(Callee);
   const Body &B = P.function(Callee).Definition;
   unsigned Depth = 0;
@@ -56,9 +58,12 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
     return IsPlain && !Fl.loops().empty() && !S.MayWait && S.StoresTo.empty() &&
            S.StoresToGlobals.empty() && !HasClosure;
   }
-  // What is told how an operation went decides what happens next.
+  // What is told how an operation went decides what happens next; and what
+  // waits, when.
   if (HasAnswer)
     return S.LoopsItself || int(sizeOf(B.Fn->blocks())) > MaxDecidingBlocks;
+  if (S.WaitsItself && !S.LoopsItself)
+    return int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
   return S.HasFallibleLoop || int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
 }
 

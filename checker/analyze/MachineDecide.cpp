@@ -20,6 +20,9 @@ static constexpr double SampleCount = 5;
 static constexpr double SampleNs = 1.009e9;
 static constexpr double SampleDeadlineNs = 61e9;
 
+/// Times that a block on the way to the target is entered by free choice.
+static constexpr unsigned MaxVisits = 2;
+
 bool Machine::isFree(const Value &V) const {
   if (!V.isSymbol())
     return false;
@@ -84,15 +87,19 @@ int Machine::choose(const std::string &Key, int Options) {
   return It->second;
 }
 
-/// 0 or 1 where only one of the two blocks leads to the frame's goal.
+/// 0 or 1 where only one of the two blocks leads to the frame's goal, or where
+/// the other one has led round in circles before it.
 int Machine::forcedBranch(Frame &F, int A, int B) {
   if (F.Goal < 0)
     return -1;
   const llvm::BitVector &Reach = F.Fl->reaching(F.Goal);
   bool First = Reach.test(A), Second = Reach.test(B);
-  if (First == Second)
+  if (First != Second)
+    return First ? 0 : 1;
+  unsigned TimesA = F.Visits.lookup(A), TimesB = F.Visits.lookup(B);
+  if (std::max(TimesA, TimesB) <= MaxVisits || TimesA == TimesB)
     return -1;
-  return First ? 0 : 1;
+  return TimesA < TimesB ? 0 : 1;
 }
 
 /// Notes the outcome of a concrete condition and returns it; where the plan

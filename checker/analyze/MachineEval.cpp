@@ -262,6 +262,18 @@ Value Machine::place(Frame &F, int Node) {
   }
 }
 
+/// A step as it is written: `.field`, `[3]`.
+std::string Machine::stepText(const PathStep &S) const {
+  if (S.Record == NoId)
+    return "[" + std::to_string(S.Index) + "]";
+  const ProgramRecord &R = P.record(S.Record);
+  const auto *Fields =
+      P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
+  if (!Fields || uint64_t(S.Index) >= Fields->size())
+    return "[" + std::to_string(S.Index) + "]";
+  return "." + P.string(R.DeclUnit, Fields->Get(S.Index)->name()).str();
+}
+
 Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
                       int Type) {
   if (Rel == 0)
@@ -285,14 +297,7 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
   N.Base = Base.Sym;
   N.Instance = Syms[Base.Sym].Instance;
   N.Callee = Syms[Base.Sym].Callee;
-  std::string Name = "[" + std::to_string(S.Index) + "]";
-  if (S.Record != NoId) {
-    const ProgramRecord &R = P.record(S.Record);
-    const auto *Fields =
-        P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
-    if (Fields && uint64_t(S.Index) < Fields->size())
-      Name = "." + P.string(R.DeclUnit, Fields->Get(S.Index)->name()).str();
-  }
+  const std::string Name = stepText(S);
   N.Hops = Syms[Base.Sym].Hops;
   if (N.Hops > MaxHops && isPointer(type(F, Type))) {
     // A list that nobody has made ends somewhere.
@@ -356,8 +361,11 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     return Part;
   }
   if (Info.Kind == ObjectKind::Global) {
-    N.Text = P.global(Info.Index).Name;
-    N.Key = "global:" + N.Text + "." + std::to_string(Address.Path);
+    N.Key = "global:" + P.global(Info.Index).Key + "." +
+            std::to_string(Address.Path);
+    for (PathId At = Address.Path; At; At = Mem.path(At).Parent)
+      N.Text.insert(0, stepText(Mem.path(At)));
+    N.Text.insert(0, P.global(Info.Index).Name);
     return makeSymbol(std::move(N), F, Type);
   }
   if (Info.Kind == ObjectKind::Static)

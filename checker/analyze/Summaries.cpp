@@ -187,6 +187,10 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
   for (FunctionId F = 0; F < N; ++F)
     if (P.function(F).Definition && All[F].IsFallible)
       All[F].HasFallibleLoop = All[F].LoopsItself = hasFallibleLoop(F);
+  for (FunctionId F = 0; F < N; ++F)
+    All[F].WaitsItself = llvm::any_of(Callees[F], [&](FunctionId To) {
+      return All[To].MayWait && !All[To].IsFallible;
+    });
   // A layer below counts for what is above it.
   for (bool Changed = true; Changed;) {
     Changed = false;

@@ -27,6 +27,8 @@ struct Summary {
   bool HasFallibleLoop = false;
   /// The same, in its own body.
   bool LoopsItself = false;
+  /// Waits in its own body, or through what does nothing else that matters.
+  bool WaitsItself = false;
   /// Waits somewhere.
   bool MayWait = false;
   /// May throw what is not among Throws.

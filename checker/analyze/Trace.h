@@ -52,6 +52,8 @@ struct Plan {
   /// Conditions that do not end the loop (ExitCause::Keys).
   std::set<std::string> Ignore;
   unsigned MaxSteps = 400000;
+  /// What is called on the way to the target is not entered: it is too long.
+  bool IsBrief = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
