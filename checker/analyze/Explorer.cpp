@@ -15,6 +15,8 @@ namespace retrytidy {
 
 // Beyond these the answer would not be understood by a reader either.
 static constexpr size_t MaxWays = 160;
+// Ways that end before the target until what is called there is left out.
+static constexpr size_t WaysToReach = 2;
 static constexpr size_t MaxContexts = 24;
 static constexpr size_t MaxRoots = 5;
 // Statements of one way, and of all ways of all contexts.
@@ -105,6 +107,7 @@ void OpenWays::add(const std::vector<Decision> &Made, size_t Given,
 static std::vector<Trace> enumerate(const World &W, Plan Base,
                                     FunctionId &Outermost, unsigned &Steps) {
   Base.MaxSteps = StepsOfWay;
+  bool IsReached = false;
   std::vector<Trace> Traces;
   OpenWays Work;
   while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
@@ -118,7 +121,9 @@ static std::vector<Trace> enumerate(const World &W, Plan Base,
       Outermost = T.Outermost;
       return {};
     }
-    if (T.How == Stop::Budget && !T.Rounds && !Base.IsBrief) {
+    IsReached |= T.Rounds > 0;
+    if (T.How == Stop::Budget && !IsReached && !Base.IsBrief &&
+        Traces.size() >= WaysToReach) {
       Base.IsBrief = true;
       Work = OpenWays();
       Traces.clear();

@@ -168,6 +168,7 @@ private:
   // MachineCalls.cpp: calls
   void call(Frame &F, const facts::Stmt &S);
   bool isOpaque(FunctionId Callee, bool HasClosure, bool HasAnswer) const;
+  bool returnsNothing(FunctionId F) const;
   bool isAnswer(const Value &V) const;
   void enter(Frame &F, FunctionId Callee, const facts::Call *C,
              const Value &Receiver, const std::vector<Value> &Arguments,

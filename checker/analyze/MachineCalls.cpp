@@ -24,6 +24,12 @@ static constexpr int MaxDecidingBlocks = 160;
 // The content of a larger object is not compared from round to round.
 static constexpr size_t MaxContents = 64;
 
+bool Machine::returnsNothing(FunctionId F) const {
+  int T = P.callee(F).returns();
+  return T < 0 || P.unit(P.function(F).DeclUnit).types()->Get(T)->kind() ==
+                      TypeKind::Void;
+}
+
 /// What an operation answered: an error code, a status; not a handle.
 bool Machine::isAnswer(const Value &V) const {
   return V.isSymbol() && !Syms[V.Sym].IsPointer && !Syms.instances(V).empty();
@@ -62,7 +68,7 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
   // waits, when.
   if (HasAnswer)
     return S.LoopsItself || int(sizeOf(B.Fn->blocks())) > MaxDecidingBlocks;
-  if (S.WaitsItself && !S.LoopsItself)
+  if (S.WaitsItself && !S.LoopsItself && returnsNothing(Callee))
     return int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
   return S.HasFallibleLoop || int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
 }

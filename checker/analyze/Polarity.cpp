@@ -88,7 +88,7 @@ static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
 /// A number that holds an error code, as far as its name says: a result, or a
 /// part of one that is called so (and not its type, length or version).
 static bool isErrorCode(const SymbolNode &N) {
-  if (N.Kind != SymbolKind::Part)
+  if (N.Kind != SymbolKind::Part && N.Kind != SymbolKind::Effect)
     return true;
   llvm::StringRef Name = N.Text;
   if (size_t Dot = Name.rfind('.'); Dot != llvm::StringRef::npos)
@@ -111,7 +111,7 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
     else if (!Name.empty() && namesFailure(Name))
       IfEqual = Verdict::Failure;
     else if (V == 0 && N.EnumName.empty())
-      IfEqual = Verdict::Success, RestsOnName = false;
+      IfEqual = Verdict::Success, RestsOnName = !isErrorCode(N);
     else if (V == 0)
       IfEqual = Verdict::Success;
     else if (V < 0)

@@ -73,6 +73,25 @@ static bool isEffect(const Symbols &Syms, const SymbolNode &N) {
   return N.Kind == SymbolKind::Effect;
 }
 
+/// Whether a way asks if the result of \p Call is negative, and it is not: what
+/// else it is tells one answer from another.
+static bool failsNegatively(const Trace &T, const Event &Call) {
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    return E.Is == Event::Decided && E.Relation == facts::NodeOp::Ge &&
+           E.Right.isZero() && E.Left.isSymbol() &&
+           (*T.Syms)[E.Left.Sym].Kind == SymbolKind::Result &&
+           llvm::is_contained(E.Instances, Call.Instance);
+  });
+}
+
+/// Whether \p E says that a number is a certain positive one, or not zero.
+static bool saysPositive(const Event &E) {
+  if (!E.Right.isExact())
+    return false;
+  return (E.Relation == facts::NodeOp::Eq && E.Right.Lo > 0) ||
+         (E.Relation == facts::NodeOp::Ne && E.Right.Lo == 0);
+}
+
 /// What the decisions of a round say of the execution \p Call.
 Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
   Judgement Best;
@@ -86,6 +105,7 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
                                    : Weight * 10 + (V == Verdict::Failure);
   };
   int BestRank = 0;
+  const bool IsNegative = failsNegatively(T, Call);
   for (const Event &E : T.Events) {
     if (E.Is == Event::Raised && E.Round == Call.Round &&
         llvm::is_contained(E.Instances, Call.Instance))
@@ -94,6 +114,8 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
         !llvm::is_contained(E.Instances, Call.Instance))
       continue;
     Judgement J = judge(W, *T.Syms, E);
+    if (IsNegative && J.Says == Verdict::Failure && saysPositive(E))
+      continue;
     const SymbolNode &N = (*T.Syms)[E.Left.Sym];
     bool IsEffect = isEffect(*T.Syms, N);
     if (J.Says == Verdict::Success && !IsEffect && !J.RestsOnName)
@@ -262,7 +284,9 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
       decline("lock", "waits for a lock, or compares and swaps", 8);
       return std::nullopt;
     }
-    if (Found.Call->Model->Does == Role::Inspect) {
+    // Where it is no sleep, it tells that something is ready.
+    if (Found.Call->Model->Does == Role::Inspect ||
+        Found.Call->Model->Does == Role::TimedWait) {
       decline("local condition", "waits for a local state", 8);
       return std::nullopt;
     }

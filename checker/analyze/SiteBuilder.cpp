@@ -140,7 +140,8 @@ Attempts Builder::countOf(const Trace &T) {
   }
   A.Status = CountStatus::Known;
   A.Max = N;
-  if (T.Exit.Flags & FromUnknown)
+  // Left because of something that no condition on numbers says.
+  if (T.Exit.Flags & FromUnknown || !T.Exit.IsKnown)
     A.Status = CountStatus::Unknown;
   if (T.Exit.Flags & FromClock && T.HasZeroWait)
     A.Status = CountStatus::Unknown;
