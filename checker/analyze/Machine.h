@@ -114,6 +114,7 @@ private:
   Value evalParts(Frame &F, const facts::Node &N);
   Value place(Frame &F, int Node);
   Value load(const Value &Address, const Frame &F, int Type);
+  bool isSetElsewhere(const Value &Address) const;
   std::string stepText(const PathStep &S) const;
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);

@@ -105,7 +105,10 @@ Value Machine::computed(const std::string &Name,
     if (A.isAddress())
       if (const Value *Held = Mem.cell(A.Object, A.Path))
         V = *Held;
-    if (V.isNumber() || V.isSymbol())
+    // Time goes on by itself: no other question.
+    if (V.isNumber() && V.Flags & FromClock)
+      N.Key += "now,";
+    else if (V.isNumber() || V.isSymbol())
       N.Key += Syms.key(V) + ",";
   }
   // Long keys would only grow from round to round.
@@ -310,6 +313,15 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
   return makeSymbol(std::move(N), F, Type);
 }
 
+/// A field of a global that begins as zero, and that some code sets: it is
+/// hardly read before that.
+bool Machine::isSetElsewhere(const Value &Address) const {
+  const PathStep &S = Mem.path(Address.Path);
+  return Address.Path && S.Record != NoId &&
+         Mem.object(Address.Object).Kind == ObjectKind::Global &&
+         !P.storesTo({S.Record, uint32_t(S.Index)}).empty();
+}
+
 Value Machine::load(const Value &Address, const Frame &F, int Type) {
   if (!Address.isAddress())
     return unknown("a value at an unknown place", F, Type);
@@ -332,6 +344,11 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     PathId At = 0;
     if (const Value *Around = Mem.enclosing(Address.Object, Address.Path, At)) {
       Value Whole = *Around;
+      if (At == 0 && Whole.isZero() && isSetElsewhere(Address)) {
+        if (initialiseField(Address.Object, Address.Path))
+          continue;
+        break;
+      }
       return partOf(Whole, Mem.relative(Address.Path, At), F, Type);
     }
     if (Try || !(initialise(Address.Object) ||

@@ -343,7 +343,8 @@ static bool isClamp(const Program &P, const Body &B, const facts::Node &Stored,
 bool Machine::initialiseField(ObjectId O, PathId Path) {
   const PathStep S = Mem.path(Path);
   const ObjectInfo &Info = Mem.object(O);
-  if (!Path || S.Record == NoId || Info.Kind != ObjectKind::Symbolic ||
+  if (!Path || S.Record == NoId ||
+      (Info.Kind != ObjectKind::Symbolic && Info.Kind != ObjectKind::Global) ||
       FieldDepth > MaxFieldDepth)
     return false;
   Value Best;

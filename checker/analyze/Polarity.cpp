@@ -177,6 +177,9 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   }
   if (N.IsBool && IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne))
     return byTruth(Asked, Op == NodeOp::Ne, N.Kind == SymbolKind::Result);
+  // A sum over what was moved so far says how far it came.
+  if (N.Kind == SymbolKind::Op && (N.Op == NodeOp::Add || N.Op == NodeOp::Sub))
+    return {};
   // A bit of what was answered says something where it is called a failure;
   // where none is set, nothing is wrong.
   if (N.Kind == SymbolKind::Op && N.Op == NodeOp::BitAnd && N.B.isExact() &&
