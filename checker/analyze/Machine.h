@@ -114,7 +114,6 @@ private:
   Value evalParts(Frame &F, const facts::Node &N);
   Value place(Frame &F, int Node);
   Value load(const Value &Address, const Frame &F, int Type);
-  bool isSetElsewhere(const Value &Address) const;
   std::string stepText(const PathStep &S) const;
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);
@@ -126,6 +125,7 @@ private:
   Value globalAddress(const Frame &F, int Global);
   bool leaveInGlobal(ObjectId O);
   bool forgetNull(ObjectId O);
+  void forgetZeroFields(ObjectId O);
   Value makeSymbol(SymbolNode N, const Frame &F, int Type);
   Value unknown(const std::string &Why, const Frame &F, int Type);
   /// The same, for the result of a library function: equal for equal arguments.

@@ -313,19 +313,12 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
   return makeSymbol(std::move(N), F, Type);
 }
 
-/// A field of a global that begins as zero, and that some code sets: it is
-/// hardly read before that.
-bool Machine::isSetElsewhere(const Value &Address) const {
-  const PathStep &S = Mem.path(Address.Path);
-  return Address.Path && S.Record != NoId &&
-         Mem.object(Address.Object).Kind == ObjectKind::Global &&
-         !P.storesTo({S.Record, uint32_t(S.Index)}).empty();
-}
-
 Value Machine::load(const Value &Address, const Frame &F, int Type) {
   if (!Address.isAddress())
     return unknown("a value at an unknown place", F, Type);
-  for (int Try = 0; Try < 2; ++Try) {
+  // First as it is; then with what the object, and last what the field, begins
+  // with.
+  for (int Try = 0; Try < 3; ++Try) {
     const facts::Type *T = type(F, Type);
     bool IsRecord =
         T && (T->kind() == TypeKind::Record || T->kind() == TypeKind::Array);
@@ -344,15 +337,10 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     PathId At = 0;
     if (const Value *Around = Mem.enclosing(Address.Object, Address.Path, At)) {
       Value Whole = *Around;
-      if (At == 0 && Whole.isZero() && isSetElsewhere(Address)) {
-        if (initialiseField(Address.Object, Address.Path))
-          continue;
-        break;
-      }
       return partOf(Whole, Mem.relative(Address.Path, At), F, Type);
     }
-    if (Try || !(initialise(Address.Object) ||
-                 initialiseField(Address.Object, Address.Path)))
+    bool IsNew = Try == 0 && initialise(Address.Object);
+    if (!IsNew && !initialiseField(Address.Object, Address.Path))
       break;
     if (IsDone)
       break;

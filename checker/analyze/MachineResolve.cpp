@@ -111,6 +111,20 @@ bool Machine::forgetNull(ObjectId O) {
   return true;
 }
 
+/// Fields that begin as zero and that some code sets are hardly read before
+/// that either.
+void Machine::forgetZeroFields(ObjectId O) {
+  const FunctionId Init = P.global(Mem.object(O).Index).Initializer;
+  for (const auto &[Step, Cells] : Mem.fieldCells())
+    for (auto [Object, Path] : Cells) {
+      const Value *Held = Object == O ? Mem.cell(O, Path) : nullptr;
+      if (Held && Held->isZero() &&
+          llvm::any_of(P.storesTo({Step.first, uint32_t(Step.second)}),
+                       [&](const StoreRef &Ref) { return Ref.In != Init; }))
+        Mem.forget(O, Path);
+    }
+}
+
 bool Machine::initialiseGlobal(ObjectId O) {
   GlobalId G = Mem.object(O).Index;
   FunctionId Init = P.global(G).Initializer;
@@ -134,6 +148,8 @@ bool Machine::initialiseGlobal(ObjectId O) {
   IsNested = WasNested;
   if (leaveInGlobal(O) || forgetNull(O))
     return true;
+  if (!Decl.is_const())
+    forgetZeroFields(O);
   // A flag's definition is a global that nobody assigns: its value is a
   // default that the command line may override.
   llvm::StringRef Name = PG.Name;
@@ -354,7 +370,8 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
     const facts::Node &N = *B.Fn->nodes()->Get(St.b());
     bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
-    if (!isSelfContained(B, St.b()) || (IsConstant && isClamp(P, B, N, S)))
+    if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
+        (IsConstant && isClamp(P, B, N, S)))
       continue;
     Frame At;
     At.Fn = Ref.In;
@@ -365,8 +382,14 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
       break;
     if (!V.isNumber() && V.Is != Value::Function && !isCallable(V))
       continue;
-    if (Best.Is == Value::Nothing || !V.isNumber() || V.Lo > Best.Lo)
-      Best = V;
+    if (Best.Is != Value::Nothing && V.isNumber() && V.Lo <= Best.Lo)
+      continue;
+    Best = V;
+    if (!Best.From)
+      Best.From = std::make_shared<Provenance>(
+          Provenance{stepText(S).substr(1),
+                     {P.file(B.UnitIndex, B.Fn->file()).str(),
+                      unsigned(St.line()), unsigned(St.column())}});
   }
   --FieldDepth;
   if (Best.Is == Value::Nothing || IsDone)

@@ -379,10 +379,17 @@ bool Builder::isThroughParam() const {
       return false;
     Node = Call.receiver();
   }
+  // A table of functions that an object points to is the object's own: the
+  // caller has handed in the object, and not what to try.
+  bool IsField = false, IsBehindField = false;
   while (Node >= 0) {
     const facts::Node &N = *B.Fn->nodes()->Get(Node);
     if (N.op() == NodeOp::Param)
       return true;
+    if (N.op() == NodeOp::Field && IsBehindField)
+      return false;
+    IsField |= N.op() == NodeOp::Field;
+    IsBehindField |= IsField && N.op() == NodeOp::Deref;
     if (N.op() != NodeOp::Load && N.op() != NodeOp::Deref &&
         N.op() != NodeOp::Field && N.op() != NodeOp::Cast)
       return false;
