@@ -209,6 +209,7 @@ private:
   int callbackIndex(int Wanted, const std::vector<Value> &Arguments) const;
   Value clockValue(Unit In) const;
   bool isCallable(const Value &V) const;
+  unsigned lastUseOf(const Value &Handle) const;
   /// Whether the engine at \p Engine repeats itself in every process.
   bool isPredictableEngine(const Value &Engine);
   bool isSeededWell(const FunctionModel &M) const;

@@ -167,6 +167,19 @@ const std::vector<Value> *Machine::madeWith(const Value &Object) {
   return initialise(Object.Object) ? Find() : nullptr;
 }
 
+/// The latest operation that was given \p Handle, 0 where there was none.
+unsigned Machine::lastUseOf(const Value &Handle) const {
+  if (Handle.Is == Value::Nothing)
+    return 0;
+  for (const Event &E : llvm::reverse(Out.Events))
+    if (E.Is == Event::Executed && E.Model &&
+        E.Model->Does == Role::Operation &&
+        llvm::any_of(E.Arguments,
+                     [&](const Value &A) { return sameValue(A, Handle); }))
+      return E.Instance;
+  return 0;
+}
+
 bool Machine::isPredictableEngine(const Value &Engine) {
   const std::vector<Value> *Made = madeWith(Engine);
   if (!Made) {
@@ -456,7 +469,9 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     SymbolNode N;
     N.Kind = SymbolKind::Part;
     std::vector<unsigned> In = Syms.instances(Handle);
-    N.Instance = In.empty() ? LastInstance : In.front();
+    N.Instance = lastUseOf(Handle);
+    if (!N.Instance)
+      N.Instance = In.empty() ? LastInstance : In.front();
     if (Handle.isSymbol())
       N.Base = Handle.Sym;
     N.Callee = Callee;

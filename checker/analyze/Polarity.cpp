@@ -125,6 +125,11 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
       IfEqual = Verdict::Failure; // an error code of the program's own
     if (Op == NodeOp::Eq)
       return {IfEqual, RestsOnName};
+    // A number that a call left behind and that is not called an error: how
+    // much there was.
+    if (V == 0 && N.Kind == SymbolKind::Effect && N.EnumName.empty() &&
+        !isErrorCode(N) && !namesFailure(N.Text))
+      return {};
     // Not that failure: perhaps another one. Not success: failure.
     return {IfEqual == Verdict::Success ? Verdict::Failure : Verdict::Neutral,
             RestsOnName};

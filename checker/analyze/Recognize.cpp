@@ -110,7 +110,9 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
     if (E.Is == Event::Raised && E.Round == Call.Round &&
         llvm::is_contained(E.Instances, Call.Instance))
       return {Verdict::Failure, false};
-    if (E.Is != Event::Decided ||
+    // The condition of the loop belongs to the next round already; what is
+    // asked later is asked of a sum.
+    if (E.Is != Event::Decided || E.Round > Call.Round + 1 ||
         !llvm::is_contained(E.Instances, Call.Instance))
       continue;
     Judgement J = judge(W, *T.Syms, E);
