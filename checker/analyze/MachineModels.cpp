@@ -537,8 +537,8 @@ bool Machine::applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
     // snprintf and the like write to where their first argument points.
     if (!C.is_construct() && Arguments.size() > 1 && Arguments[0].isAddress() &&
         !isCallable(Arguments[0]) &&
-        hasWord(P.function(Callee).Name,
-                {"snprintf", "sprintf", "vsnprintf", "strcpy", "strncpy"}))
+        hasWord(P.function(Callee).Name, {"snprintf", "sprintf", "vsnprintf",
+                                          "msnprintf", "strcpy", "strncpy"}))
       store(Arguments[0], V);
     return true;
   }

@@ -341,6 +341,12 @@ Recognition Recognizer::run() {
             "no call's failure leads round while its success leaves", 2);
     return Out;
   }
+  // What is prepared locally for each of several requests is no request.
+  bool AllLocal = llvm::all_of(Found, [](const Candidate &One) {
+    return One.Call->Model && !One.Call->Model->IsRemote;
+  });
+  if (AllLocal && Out.Reason == "iteration")
+    return Out;
   // Of those that are known best, the last one whose failure goes round.
   Candidate *Last = &Found.front();
   Out.AllConnect = true;

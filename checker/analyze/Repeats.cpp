@@ -10,6 +10,7 @@
 #include "analyze/Repeats.h"
 #include "analyze/Requests.h"
 #include "analyze/Schedules.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 
@@ -96,6 +97,12 @@ static std::vector<Pair> pairsOf(const World &W, const Context &C) {
     for (const Event &E : T.Events) {
       if (E.Is != Event::Executed || E.Callee == NoId || E.Stack.size() != 1)
         continue;
+      // Each answer that is read is another one.
+      if (hasWord(E.Name, {"response", "reply", "answer", "recv", "read",
+                           "receive", "getline", "fgets"})) {
+        IsRefused[E.Site] = true;
+        continue;
+      }
       const Event *First = firstTry(T, E);
       if (!First || First->Stack.size() != 1) {
         IsRefused[E.Site] = true;
