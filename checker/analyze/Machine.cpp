@@ -64,6 +64,17 @@ void Machine::runNested(size_t Depth) {
     step();
 }
 
+Machine::Nesting::Nesting(Machine &M)
+    : M(M), WasNested(M.IsNested), Base(M.NestedBase) {
+  M.IsNested = true;
+  M.NestedBase = M.Stack.size();
+}
+
+Machine::Nesting::~Nesting() {
+  M.IsNested = WasNested;
+  M.NestedBase = Base;
+}
+
 void Machine::step() {
   if (++Steps > Job.MaxSteps)
     return finish(Stop::Budget);
@@ -125,6 +136,8 @@ void Machine::terminate(Frame &F) {
     N.Text = "the next item";
     N.Instance = ++Instances;
     int Choice = forcedBranch(F, B.a(), B.b());
+    Out.IsOverItems |= isTarget(F) && Loop && Loop->Blocks.test(F.Block) &&
+                       !Loop->Blocks.test(B.b());
     if (Choice < 0)
       Choice = choose("more@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
                           std::to_string(F.Block),
@@ -168,6 +181,25 @@ void Machine::terminate(Frame &F) {
   }
 }
 
+/// Whether the cases of a switch name every enumerator of what it looks at.
+bool Machine::coversAll(Frame &F, const facts::Block &B, const Value &V) {
+  const std::string &Name = Syms[V.Sym].EnumName;
+  if (Name.empty())
+    return false;
+  std::set<int64_t> Named;
+  for (int I = 0; I < B.b() / 2; ++I) {
+    Value Case = eval(F, F.B.Fn->lists()->Get(B.a() + 2 * I));
+    if (Case.isExact())
+      Named.insert(int64_t(Case.Lo));
+  }
+  for (const facts::Enumeration *E : items(F.B.Unit->enums()))
+    if (P.string(F.B.UnitIndex, E->name()) == Name)
+      return sizeOf(E->values()) && llvm::all_of(*E->values(), [&](int64_t N) {
+               return Named.count(N) != 0;
+             });
+  return false;
+}
+
 /// One choice for the whole switch: cases that lead to one block are one way.
 void Machine::terminateSwitch(Frame &F, const facts::Block &B) {
   auto List = [&](int I) { return F.B.Fn->lists()->Get(I); };
@@ -183,7 +215,7 @@ void Machine::terminateSwitch(Frame &F, const facts::Block &B) {
     int Choice =
         choose("s:" + Syms.key(V) + "@" + F.Site + ":" + std::to_string(F.Fn) +
                    "." + std::to_string(F.Block),
-               Targets.size() + 1);
+               Targets.size() + !coversAll(F, B, V));
     Wanted = Choice < int(Targets.size()) ? Targets[Choice] : B.b() / 2;
   }
   for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
@@ -288,6 +320,9 @@ bool Machine::findHandler(Frame &F, int Index, const std::string &Class,
 
 void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
   for (int Block = Unwind;;) {
+    // What is made in passing throws: it is not made, and that is all.
+    if (IsNested && Stack.size() <= NestedBase)
+      return;
     if (findHandler(top(), Block, Class, What))
       return;
     std::unique_ptr<Frame> Gone = std::move(Stack.back());

@@ -30,6 +30,10 @@ namespace retrytidy {
 /// Events of later rounds are not kept; what happens in them is counted.
 constexpr unsigned MaxKeptRounds = 48;
 
+/// A sample of a duration that nobody knows, in ns: odd enough not to meet
+/// another one by chance.
+constexpr double SampleNs = 1.009e9;
+
 /// What the machines of one analysis share.
 struct World {
   const Program &P;
@@ -83,11 +87,26 @@ private:
     double Difference[3] = {0, 0, 0};
     unsigned Seen = 0;
     Value Left, Right;
+    double FirstLeft = 0, FirstRight = 0;
+  };
+
+  /// What is executed while it stands belongs to no round: initialisers,
+  /// constructors. An exception does not leave it.
+  class Nesting {
+  public:
+    explicit Nesting(Machine &M);
+    ~Nesting();
+
+  private:
+    Machine &M;
+    bool WasNested;
+    size_t Base;
   };
 
   // Machine.cpp: control
   void step();
   void terminate(Frame &F);
+  bool coversAll(Frame &F, const facts::Block &B, const Value &V);
   void terminateSwitch(Frame &F, const facts::Block &B);
   void enterBlock(Frame &F, int Block);
   void beginRound(Frame &F);
@@ -122,9 +141,11 @@ private:
   Value toAddress(const Value &Pointer, RecordId Record);
   Value localAddress(Frame &F, int Local);
   Value paramAddress(Frame &F, int Param);
+  Value defaultOf(FunctionId F, unsigned Param);
   Value globalAddress(const Frame &F, int Global);
   bool leaveInGlobal(ObjectId O);
   bool forgetNull(ObjectId O);
+  bool takeStored(ObjectId O);
   void forgetZeroFields(ObjectId O);
   Value makeSymbol(SymbolNode N, const Frame &F, int Type);
   Value unknown(const std::string &Why, const Frame &F, int Type);
@@ -156,6 +177,7 @@ private:
   bool watch(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
              bool Truth, int Line, int Column);
   bool isMoving() const;
+  static const Value &boundOf(const Watch &W);
   void explainExit();
 
   // MachineTargets.cpp: what a call runs
@@ -236,6 +258,7 @@ private:
   const NaturalLoop *Loop = nullptr;
   bool IsDone = false;
   bool IsNested = false;
+  size_t NestedBase = 0; ///< Depth of the stack below what is nested.
   unsigned Steps = 0;
   unsigned Instances = 0, Draws = 0;
   double Clock = 1e15;  ///< ns

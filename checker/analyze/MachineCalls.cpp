@@ -582,6 +582,14 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
                          Arguments, F, ResultType));
     return;
   }
+  // A pause that nobody knows is a pause, as far as its name can be trusted:
+  // whoever believes that there is none would be wrong more often.
+  if (Callee != NoId && returnsNothing(Callee) &&
+      namesPause(P.function(Callee).Name)) {
+    wait(F, unknown("a pause in " + P.function(Callee).Name, F, -1),
+         placeOf(F, S.line(), S.column()), {}, false);
+    return;
+  }
   // A callable given to an unknown function runs at some time after it. (The
   // frame may be gone after the call.)
   for (const Value &A : Arguments)

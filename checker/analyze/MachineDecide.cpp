@@ -17,7 +17,6 @@ using facts::NodeOp;
 /// A sample is small, so that loops over it end soon, and odd enough not to
 /// meet a sentinel or a power of two by chance.
 static constexpr double SampleCount = 5;
-static constexpr double SampleNs = 1.009e9;
 static constexpr double SampleDeadlineNs = 61e9;
 
 /// Times that a block on the way to the target is entered by free choice.
@@ -118,6 +117,10 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
     W.HasTurned = true;
     W.Round = Out.Rounds;
   }
+  if (!W.Seen) {
+    W.FirstLeft = A.Lo;
+    W.FirstRight = B.Lo;
+  }
   W.Truth = Truth;
   W.Left = A;
   W.Right = B;
@@ -136,6 +139,18 @@ bool Machine::isMoving() const {
   return false;
 }
 
+/// Of a condition's two sides the one that stands still; where that is a plain
+/// zero, the one that is counted down, which began at the bound.
+const Value &Machine::boundOf(const Watch &W) {
+  bool LeftMoves = W.Left.Lo != W.FirstLeft;
+  bool RightMoves = W.Right.Lo != W.FirstRight;
+  if (LeftMoves == RightMoves)
+    return W.Right.From || !W.Left.From ? W.Right : W.Left;
+  const Value &Still = LeftMoves ? W.Right : W.Left;
+  const Value &Moving = LeftMoves ? W.Left : W.Right;
+  return Still.isZero() && Moving.From ? Moving : Still;
+}
+
 /// The concrete condition that turned last, in the last round, ended it; where
 /// none did, the one that moves fastest towards its turn.
 void Machine::explainExit() {
@@ -152,7 +167,7 @@ void Machine::explainExit() {
         if (D1 - D0 == Step && Left > 0 &&
             (Out.RoundsToTurn < 0 || Left < Out.RoundsToTurn)) {
           Out.RoundsToTurn = Left;
-          Out.TurningBound = W.Right.From || !W.Left.From ? W.Right : W.Left;
+          Out.TurningBound = boundOf(W);
         }
       }
     }
@@ -168,11 +183,8 @@ void Machine::explainExit() {
   if (!Best)
     return;
   Out.Exit.IsKnown = true;
-  auto BoundOf = [](const Watch &W) -> const Value & {
-    return W.Right.From || !W.Left.From ? W.Right : W.Left;
-  };
   for (const auto &[Key, W] : Watches) {
-    const Value &A = BoundOf(W), &B = BoundOf(*Best);
+    const Value &A = boundOf(W), &B = boundOf(*Best);
     bool SameBound =
         A.Lo == B.Lo || (A.From && B.From && A.From->Text == B.From->Text &&
                          A.From->At == B.From->At);
@@ -182,8 +194,7 @@ void Machine::explainExit() {
   Out.Exit.Flags = Best->Left.Flags | Best->Right.Flags;
   Out.Exit.Left = Best->Left;
   Out.Exit.Right = Best->Right;
-  const Value &Bound =
-      Best->Right.From || !Best->Left.From ? Best->Right : Best->Left;
+  const Value &Bound = boundOf(*Best);
   Out.Exit.From = Bound.From;
   Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From ? "a deadline"
                                                             : Syms.text(Bound);

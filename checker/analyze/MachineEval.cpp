@@ -151,7 +151,12 @@ Value Machine::paramAddress(Frame &F, int Index) {
   ObjectInfo Info;
   Info.Fn = F.Fn;
   F.Params[Index] = Mem.create(std::move(Info));
-  // Nobody gave it a value: it stands for whatever a caller may pass.
+  // Nobody gave it a value: its default, or whatever a caller may pass.
+  if (Value V = Job.MayExtend ? Value() : defaultOf(F.Fn, Index);
+      V.Is != Value::Nothing) {
+    Mem.store(F.Params[Index], 0, V);
+    return Value::address(F.Params[Index]);
+  }
   const facts::Callee &C = P.callee(F.Fn);
   SymbolNode N;
   N.Kind = SymbolKind::Param;

@@ -128,6 +128,10 @@ void Machine::wait(Frame &F, const Value &Delay, const Place &At,
     if (Delay.Lo <= 0)
       Out.HasZeroWait = true;
     Clock += std::max(Delay.Lo, 0.0);
+  } else {
+    // Time passes, nobody knows how much.
+    Out.HasZeroWait = true;
+    Clock += SampleNs;
   }
   if (Out.Rounds <= MaxKeptRounds)
     Out.Events.push_back(std::move(E));

@@ -104,10 +104,42 @@ bool Machine::forgetNull(ObjectId O) {
           .types()
           ->Get(P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal)->type());
   const Value *Held = Mem.cell(O, 0);
-  if (T->kind() != facts::TypeKind::Pointer || PG.Stores.empty() || !Held ||
-      !Held->isZero())
+  if (PG.Stores.empty() || !Held || !Held->isZero())
     return false;
-  Mem.forget(O, 0);
+  if (T->kind() == facts::TypeKind::Pointer) {
+    Mem.forget(O, 0);
+    return true;
+  }
+  return takeStored(O);
+}
+
+/// A number that begins as zero and that some code sets to another one: a
+/// setting, as long as nothing counts with it.
+bool Machine::takeStored(ObjectId O) {
+  const ProgramGlobal &PG = P.global(Mem.object(O).Index);
+  Value Best;
+  for (const StoreRef &Ref : PG.Stores) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    if (Ref.In == PG.Initializer || B.Fn->callee() < 0)
+      continue;
+    const facts::Node &N = *B.Fn->nodes()->Get(St.b());
+    if (N.op() != NodeOp::Int && N.op() != NodeOp::Float)
+      return false;
+    Frame At;
+    At.Fn = Ref.In;
+    At.B = B;
+    At.Fl = &W.Flows.of(Ref.In);
+    Value V = eval(At, St.b());
+    if (!V.isNumber() || V.Lo < 2)
+      return false;
+    if (Best.Is == Value::Nothing || V.Lo > Best.Lo)
+      Best = V;
+  }
+  if (Best.Is == Value::Nothing)
+    return false;
+  Best.Flags |= FromStore;
+  Mem.store(O, 0, Best);
   return true;
 }
 
@@ -139,13 +171,11 @@ bool Machine::initialiseGlobal(ObjectId O) {
       forgetNull(O);
     return true;
   }
-  bool WasNested = IsNested;
-  IsNested = true;
+  Nesting Making(*this);
   size_t Depth = Stack.size();
   Frame Nobody;
   enter(Nobody, Init, nullptr, {}, {}, "init", {});
   runNested(Depth);
-  IsNested = WasNested;
   if (leaveInGlobal(O) || forgetNull(O))
     return true;
   if (!Decl.is_const())
@@ -206,12 +236,11 @@ bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
       P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
   if (Ctor == NoId || !P.function(Ctor).Definition)
     return false;
-  bool WasNested = IsNested;
   const CallRef *Outer = CaptureAt;
-  IsNested = true;
   CaptureAt = &Ref;
   std::vector<std::unique_ptr<Frame>> Saved = std::move(Stack);
   Stack.clear();
+  std::optional<Nesting> Way(std::in_place, *this);
   Captured.clear();
   Frame Nobody;
   Value This;
@@ -234,14 +263,33 @@ bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
   bool IsReached = CaptureAt == nullptr;
   std::vector<Value> Arguments = std::move(Captured);
   CaptureAt = Outer;
+  Way.reset();
   Stack = std::move(Saved);
+  Nesting Making(*this);
   if (IsReached && !IsDone) {
     size_t Depth = Stack.size();
     enter(Nobody, Ctor, nullptr, Value::address(O), Arguments, "make", {});
     runNested(Depth);
   }
-  IsNested = WasNested;
   return IsReached;
+}
+
+/// The default argument of a parameter; nothing where it has none.
+Value Machine::defaultOf(FunctionId F, unsigned Param) {
+  if (F == NoId || !P.function(F).Definition)
+    return {};
+  const Body &B = P.function(F).Definition;
+  int Default =
+      Param < sizeOf(B.Fn->defaults()) ? B.Fn->defaults()->Get(Param) : -1;
+  if (Default < 0)
+    return {};
+  Frame At;
+  At.Fn = F;
+  At.B = B;
+  At.Fl = &W.Flows.of(F);
+  Value V = eval(At, Default);
+  V.Flags |= V.isNumber() ? uint32_t(FromDefault) : 0u;
+  return V;
 }
 
 bool Machine::initialiseSymbolic(ObjectId O) {
@@ -272,27 +320,15 @@ bool Machine::initialiseSymbolic(ObjectId O) {
     return false;
   FunctionId Ctor = Constructors[choose("constructor:" + std::to_string(R),
                                         std::min<int>(Constructors.size(), 3))];
-  bool WasNested = IsNested;
-  IsNested = true;
+  Nesting Making(*this);
   size_t Depth = Stack.size();
   Frame Nobody;
   std::vector<Value> Arguments;
-  const Body &B = P.function(Ctor).Definition;
-  for (int Default : items(B.Fn->defaults())) {
-    Value V;
-    if (Default >= 0) {
-      Frame At;
-      At.Fn = Ctor;
-      At.B = B;
-      At.Fl = &W.Flows.of(Ctor);
-      V = eval(At, Default);
-      V.Flags |= V.isNumber() ? uint32_t(FromDefault) : 0u;
-    }
-    Arguments.push_back(V);
-  }
+  for (unsigned I = 0; I < sizeOf(P.function(Ctor).Definition.Fn->defaults());
+       ++I)
+    Arguments.push_back(defaultOf(Ctor, I));
   enter(Nobody, Ctor, nullptr, Value::address(O), Arguments, "make", {});
   runNested(Depth);
-  IsNested = WasNested;
   return true;
 }
 
@@ -392,7 +428,9 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
                       unsigned(St.line()), unsigned(St.column())}});
   }
   --FieldDepth;
-  if (Best.Is == Value::Nothing || IsDone)
+  // A flag that some code turns on or off is either.
+  bool IsFlag = Best.isExact() && (Best.Lo == 0 || Best.Lo == 1);
+  if (Best.Is == Value::Nothing || IsFlag || IsDone)
     return false;
   if (Best.isNumber())
     Best.Flags |= FromStore;

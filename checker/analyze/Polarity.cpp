@@ -101,6 +101,9 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
                             const Value &C) {
   llvm::StringRef Name = C.From ? llvm::StringRef(C.From->Text) : "";
   double V = C.Lo;
+  // An enumeration of codes has nothing below its 0.
+  if (!N.EnumName.empty() && V == 0)
+    Op = Op == NodeOp::Gt ? NodeOp::Ne : Op == NodeOp::Le ? NodeOp::Eq : Op;
   if (N.Kind == SymbolKind::Errno)
     return {Op == NodeOp::Eq ? Verdict::Failure : Verdict::Neutral, false};
   if (Op == NodeOp::Eq || Op == NodeOp::Ne) {

@@ -43,6 +43,7 @@ private:
   }
   std::vector<Outcome> outcomes(const std::string &Site) const;
   std::optional<Candidate> consider(const std::string &Site);
+  bool asksForState(const std::string &Site) const;
   bool goesOnAfterFailure(const std::string &Site,
                           const std::vector<Outcome> &All) const;
   bool waitsInRound(const Candidate &Found) const;
@@ -71,6 +72,12 @@ static bool isEffect(const Symbols &Syms, const SymbolNode &N) {
   if (N.Kind == SymbolKind::Op && N.A.isSymbol())
     return isEffect(Syms, Syms[N.A.Sym]);
   return N.Kind == SymbolKind::Effect;
+}
+
+static llvm::StringRef lastName(const Event &E) {
+  llvm::StringRef Name = E.Name;
+  size_t Colon = Name.rfind(':');
+  return Colon == llvm::StringRef::npos ? Name : Name.substr(Colon + 1);
 }
 
 /// Whether a way asks if the result of \p Call is negative, and it is not: what
@@ -205,6 +212,17 @@ bool Recognizer::hasBoundOrWait(const Candidate &Found) const {
   return false;
 }
 
+/// Whether the call is a question without arguments about a state, of a
+/// function that nobody knows.
+bool Recognizer::asksForState(const std::string &Site) const {
+  for (const Trace &T : C.Traces)
+    if (const Event *E = callInRound(T, Site, 1))
+      return !E->Model && !E->HasBody && E->Arguments.empty() &&
+             E->Callee != NoId && !E->HasThrown && namesState(lastName(*E)) &&
+             !namesConnect(E->Name) && !namesRetry(E->Name);
+  return false;
+}
+
 std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   std::vector<Outcome> All = outcomes(Site);
   if (All.size() < 2)
@@ -214,6 +232,10 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   bool SuccessLeaves = false, SuccessGoesRound = false, OnlyRestarts = true;
   bool SomeNeutralRound = false, SureLeave = false;
   std::vector<size_t> Neutral;
+  if (asksForState(Site)) {
+    decline("local condition", "asks whether a state is reached", 8);
+    return std::nullopt;
+  }
   for (const Outcome &O : All) {
     if (O.Leaves && !O.GoesRound && O.Says.Says != Verdict::Failure) {
       SuccessLeaves = true;

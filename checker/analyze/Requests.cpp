@@ -24,8 +24,8 @@ public:
 private:
   bool argumentDiffers(size_t I) const;
   bool isRenewed(const Value &Before, const Value &Now) const;
-  bool contentDiffers(const Value &A, const Value &B) const;
-  bool isOfAnswer(const Value &V) const;
+  bool contentDiffers(const Value &A, const Value &B, size_t Argument) const;
+  bool isOfAnswer(const Value &V, size_t Argument) const;
   bool isAttemptNumber(size_t Argument) const;
   bool madeOfOthers(const Value &A, const Value &B, unsigned Depth) const;
   const Event *makerOf(const Value &V) const;
@@ -108,16 +108,24 @@ bool Comparison::isRenewed(const Value &Before, const Value &Now) const {
          !madeOfOthers(Before, Now, 3);
 }
 
-bool Comparison::isOfAnswer(const Value &V) const {
-  return V.isSymbol() &&
-         (Syms[V.Sym].Kind == SymbolKind::Part ||
-          Syms[V.Sym].Kind == SymbolKind::Result) &&
-         Syms[V.Sym].Callee != NoId && Syms[V.Sym].Callee == First.Callee;
+/// Whether \p V is what the operation has answered, also through another one
+/// of its arguments: `get(url, &next)`, then `url = next`.
+bool Comparison::isOfAnswer(const Value &V, size_t Argument) const {
+  if (!V.isSymbol())
+    return false;
+  const SymbolNode &N = Syms[V.Sym];
+  if (N.Callee == NoId || N.Callee != First.Callee)
+    return false;
+  return N.Kind == SymbolKind::Part || N.Kind == SymbolKind::Result ||
+         (N.Kind == SymbolKind::Effect &&
+          llvm::StringRef(N.Key).contains(".arg") &&
+          !llvm::StringRef(N.Key).ends_with(".arg" + std::to_string(Argument)));
 }
 
 /// Whether what an argument refers to is made of the answer before (the next
 /// page, the place redirected to), or is another thing that was there before.
-bool Comparison::contentDiffers(const Value &A, const Value &B) const {
+bool Comparison::contentDiffers(const Value &A, const Value &B,
+                                size_t Argument) const {
   auto IsOther = [&](const Value &X, const Value &Y) {
     if (!X.isSymbol() || !Y.isSymbol() || Syms.key(X) == Syms.key(Y))
       return false;
@@ -128,9 +136,11 @@ bool Comparison::contentDiffers(const Value &A, const Value &B) const {
              Syms.instances(Y).empty()));
   };
   if (B.Is != Value::Record)
-    return isOfAnswer(B) || IsOther(A, B);
+    return isOfAnswer(B, Argument) || IsOther(A, B);
+  if (B.Fields->Rest && isOfAnswer(*B.Fields->Rest, Argument))
+    return true;
   for (const auto &[Path, Cell] : B.Fields->Cells) {
-    if (isOfAnswer(Cell))
+    if (isOfAnswer(Cell, Argument))
       return true;
     if (A.Is != Value::Record)
       continue;
@@ -172,7 +182,7 @@ bool Comparison::differs() const {
     return true;
   for (size_t I = 0; I < First.Contents.size() && I < Second.Contents.size();
        ++I)
-    if (contentDiffers(First.Contents[I], Second.Contents[I]))
+    if (contentDiffers(First.Contents[I], Second.Contents[I], I))
       return true;
   for (size_t I = 0; I < First.Arguments.size() && I < Second.Arguments.size();
        ++I)

@@ -145,8 +145,11 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
     }
     HasWait = true;
     if (V.isSymbol() && D.empty()) {
-      S.Kind =
-          Syms.instances(V).empty() ? DelayKind::Unknown : DelayKind::Server;
+      // The other side says when only where its answer does.
+      bool IsAnswered = llvm::any_of(Syms.instances(V), [&](unsigned I) {
+        return llvm::is_contained(Row.Operations, I);
+      });
+      S.Kind = IsAnswered ? DelayKind::Server : DelayKind::Unknown;
       Out.Draw = Jitter::None;
       return Out;
     }

@@ -18,6 +18,7 @@ namespace retrytidy {
 /// what was waited between two attempts. Nothing: that round did not wait.
 struct DelayRow {
   std::vector<Value> Delays;
+  std::vector<unsigned> Operations; ///< Executions of what is tried.
 };
 
 struct FittedDelay {

@@ -111,7 +111,7 @@ uint64_t Builder::executions(const Trace &T) const {
 Attempts Builder::countOf(const Trace &T) {
   Attempts A;
   uint64_t N = executions(T);
-  A.Text = T.Exit.Text;
+  A.Text = T.Exit.Text == "0" ? "" : T.Exit.Text;
   if (T.Exit.From && T.Exit.From->At.Line)
     A.Origin = T.Exit.From->At;
   A.Overridable = (T.Exit.Flags & FromDefault) != 0;
@@ -130,9 +130,10 @@ Attempts Builder::countOf(const Trace &T) {
       }
       return A;
     }
-    A.Status = T.How == Stop::Budget && T.Rounds < MaxKeptRounds
-                   ? CountStatus::Unknown
-                   : CountStatus::Unbounded;
+    A.Status =
+        T.IsOverItems || (T.How == Stop::Budget && T.Rounds < MaxKeptRounds)
+            ? CountStatus::Unknown
+            : CountStatus::Unbounded;
     A.Text = "";
     A.Origin.reset();
     A.Overridable = false;
@@ -239,6 +240,7 @@ DelayRow Builder::delaysOf(const Trace &T) const {
   Real.IsInteger = false;
   for (const Event &E : T.Events) {
     if (isOperation(E)) {
+      Row.Operations.push_back(E.Instance);
       if (HasFirst)
         Row.Delays.push_back(Sum);
       HasFirst = true;
@@ -299,6 +301,12 @@ void Builder::addEdge(const Trace &Way) {
   }
   DelayRow Row = delaysOf(Long);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
+  // Beyond its bound no delay is met.
+  if (Out.S.Count.Status == CountStatus::Known)
+    Fit.Form.Overflows =
+        llvm::any_of(delaysOf(Real).Delays, [](const Value &V) {
+          return V.isNumber() && V.Flags & HasOverflowed;
+        });
   bool OnlyOne =
       Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
   if (OnlyOne && Fit.Form.Kind != DelayKind::None &&

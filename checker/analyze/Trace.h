@@ -134,6 +134,8 @@ struct Trace {
   /// A branch looked at a variable that nothing has set: no such way exists,
   /// as far as all stores are known.
   bool ReadsNothing = false;
+  /// The loop goes over the items of a range: no more rounds than those.
+  bool IsOverItems = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,
   /// while events are for the first ones only.

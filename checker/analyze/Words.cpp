@@ -75,6 +75,25 @@ bool namesNext(llvm::StringRef Name) {
                         "first", "succ", "shift", "iterate", "rotate"});
 }
 
+bool namesPause(llvm::StringRef Name) {
+  return hasWord(Name, {"sleep", "delay", "pause", "nap", "backoff", "wait",
+                        "throttle", "snooze", "msleep", "mdelay", "udelay"});
+}
+
+bool namesWaiting(llvm::StringRef Name) {
+  return hasWord(Name, {"wait", "await", "waits", "poll"});
+}
+
+bool namesState(llvm::StringRef Name) {
+  return hasWord(
+      Name, {"is",       "has",       "ready",     "done",       "finished",
+             "empty",    "eof",       "end",       "over",       "idle",
+             "busy",     "converged", "available", "present",    "valid",
+             "running",  "closed",    "alive",     "pending",    "expired",
+             "complete", "completed", "full",      "stopped",    "peek",
+             "exists",   "active",    "settled",   "initialized"});
+}
+
 bool namesFailure(llvm::StringRef Name) {
   if (hasWord(Name, {"fail",        "failed",       "failure",    "failures",
                      "error",       "err",          "errors",     "bad",

@@ -123,6 +123,10 @@ Expected<Report> analyzeProject(const Options &Given) {
   return analyzeFacts(Given, std::move(*Units), Failed.size());
 }
 
+static std::string plural(size_t Count, StringRef Word) {
+  return formatv("{0} {1}{2}", Count, Word, Count == 1 ? "" : "s");
+}
+
 /// The folder of the models that come with the program: beside it as
 /// installed, and in the build tree.
 static std::string modelsFolder(const Options &Given) {
@@ -137,9 +141,32 @@ static std::string modelsFolder(const Options &Given) {
   return Path.str().str();
 }
 
+/// Says which units are seen in part only, and why: what stands behind an
+/// error of the compiler is not analyzed.
+static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
+  for (const std::unique_ptr<FactsFile> &File : Units) {
+    const facts::Unit &Unit = File->unit();
+    if (sizeOf(Unit.problems()) == 0)
+      continue;
+    auto Text = [&](int String) {
+      return String < 0 ? "?" : Unit.strings()->Get(String)->c_str();
+    };
+    const facts::Problem &First = *Unit.problems()->Get(0);
+    auto Path = [&](int Index) {
+      return Index < 0 ? "?" : Text(Unit.files()->Get(Index)->path());
+    };
+    errs() << formatv("retry-tidy: warning: {0} is analyzed in part: {1}, the "
+                      "first at {2}:{3}: {4}\n",
+                      Path(Unit.main_file()),
+                      plural(sizeOf(Unit.problems()), "compile error"),
+                      Path(First.file()), First.line(), Text(First.text()));
+  }
+}
+
 Expected<Report> analyzeFacts(const Options &Given,
                               std::vector<std::unique_ptr<FactsFile>> Units,
                               unsigned FailedUnits) {
+  namePartialUnits(Units);
   Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
   if (!Library)
     return withContext(Library.takeError(), "the models");
@@ -165,10 +192,6 @@ static Error write(const Options &Given, const OutputRequest &Output,
   raw_string_ostream OS(Text);
   writeReport(OS, R, Output.Format, Looks);
   return withContext(writeFileAtomically(Output.Path, OS.str()), "-o");
-}
-
-static std::string plural(size_t Count, StringRef Word) {
-  return formatv("{0} {1}{2}", Count, Word, Count == 1 ? "" : "s");
 }
 
 /// The last line: what was covered.
