@@ -156,10 +156,19 @@ bool Walker::isCovered(const CallRef &Ref) const {
   return false;
 }
 
-/// The library's or helper's site that stands at \p Call.
+/// Whether \p Call is one of the two calls of a repeat.
+static bool isRepeatAt(const SiteEntry &E, const StackEntry &Call) {
+  return llvm::any_of(E.Contexts, [&](const FoundSite &S) {
+    return S.S.Form == SiteForm::Repeat && S.Fn == Call.Fn &&
+           (S.FirstCall == int(Call.Call) ||
+            S.Calls.front().Stack.front().Call == Call.Call);
+  });
+}
+
+/// The library's, helper's or repeat's site that stands at \p Call.
 std::optional<size_t> Walker::siteAtCall(const StackEntry &Call) const {
   for (size_t I : SitesIn[Call.Fn])
-    if (Entries[I].HelperCall == int(Call.Call))
+    if (Entries[I].HelperCall == int(Call.Call) || isRepeatAt(Entries[I], Call))
       return I;
   return std::nullopt;
 }

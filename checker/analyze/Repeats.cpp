@@ -134,6 +134,7 @@ static std::vector<Pair> pairsOf(const World &W, const Context &C) {
 static FoundSite buildRepeat(const World &W, FunctionId F, const Pair &P) {
   FoundSite Out;
   Out.Fn = F;
+  Out.FirstCall = int(P.First->Stack.front().Call);
   Site &S = Out.S;
   S.At = P.Second->At;
   S.EndLine = S.At.Line;

@@ -31,6 +31,7 @@ struct FoundSite {
   int Header = -1;
   std::vector<Root> Roots;
   bool IsHelper = false; ///< The operation is a parameter of Fn.
+  int FirstCall = -1;    ///< Of a repeat: the call that is made again.
   std::vector<RoundCall> Calls;
 };
 
