@@ -243,6 +243,7 @@ private:
   bool initialiseSymbolic(ObjectId O);
   bool constructAt(const CallRef &Ref, ObjectId O);
   bool initialiseField(ObjectId O, PathId P);
+  std::optional<PathId> ownerBehind(PathId Path) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();
 

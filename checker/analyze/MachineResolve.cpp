@@ -390,6 +390,42 @@ static bool isClamp(const Program &P, const Body &B, const facts::Node &Stored,
   return false;
 }
 
+/// Whether two nodes read the same variable, or are both `this`.
+static bool isSameVariable(const Body &B, int Left, int Right) {
+  const facts::Node &X = *B.Fn->nodes()->Get(Left);
+  const facts::Node &Y = *B.Fn->nodes()->Get(Right);
+  if (X.op() == NodeOp::Cast)
+    return isSameVariable(B, X.a(), Right);
+  if (Y.op() == NodeOp::Cast || Y.op() == NodeOp::Deref)
+    return isSameVariable(B, Left, Y.a());
+  if (X.op() != Y.op())
+    return false;
+  if (X.op() == NodeOp::Load)
+    return isSameVariable(B, X.a(), Y.a());
+  return X.op() == NodeOp::This ||
+         ((X.op() == NodeOp::Local || X.op() == NodeOp::Param) &&
+          X.a() == Y.a());
+}
+
+/// Where the field \p Path of a part of an object is made to point back to the
+/// object (`link->timer.data = link`): the object's own path.
+std::optional<PathId> Machine::ownerBehind(PathId Path) const {
+  const PathStep &Back = Mem.path(Path), &Part = Mem.path(Back.Parent);
+  if (!Back.Parent || Part.Record == NoId)
+    return std::nullopt;
+  for (const StoreRef &Ref : P.storesTo({Back.Record, uint32_t(Back.Index)})) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    const facts::Node &Inner =
+        *B.Fn->nodes()->Get(B.Fn->nodes()->Get(St.a())->a());
+    if (Inner.op() == NodeOp::Field && Inner.c() == Part.Index &&
+        P.recordOf(B.UnitIndex, Inner.b()) == Part.Record &&
+        isSameVariable(B, St.b(), Inner.a()))
+      return Part.Parent;
+  }
+  return std::nullopt;
+}
+
 /// A field that no constructor sets takes what the program stores to it, where
 /// that is the same everywhere or can be ordered: the largest counts.
 bool Machine::initialiseField(ObjectId O, PathId Path) {
@@ -399,6 +435,10 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
       (Info.Kind != ObjectKind::Symbolic && Info.Kind != ObjectKind::Global) ||
       FieldDepth > MaxFieldDepth)
     return false;
+  if (std::optional<PathId> Owner = ownerBehind(Path)) {
+    Mem.store(O, Path, Value::address(O, *Owner));
+    return true;
+  }
   Value Best;
   ++FieldDepth;
   for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
