@@ -34,6 +34,9 @@ constexpr unsigned MaxKeptRounds = 48;
 /// another one by chance.
 constexpr double SampleNs = 1.009e9;
 
+/// The index of the element that nobody knows but for the symbol \p S.
+inline int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
+
 /// What the machines of one analysis share.
 struct World {
   const Program &P;
@@ -122,7 +125,7 @@ private:
   Place placeIn(const StackEntry &Entry) const;
   bool isTarget(const Frame &F) const { return &F == TargetFrame; }
 
-  // MachineEval.cpp: values
+  // MachineEval.cpp, MachinePlaces.cpp: values and places
   Value eval(Frame &F, int Node);
   Value evalBinary(Frame &F, const facts::Node &N);
   std::pair<PathId, int64_t> elementAt(const Value &Pointer) const;
@@ -188,7 +191,7 @@ private:
                             const std::string &Site);
   FunctionId closureOf(const Value &V, Value &Receiver) const;
 
-  // MachineCalls.cpp: calls
+  // MachineCalls.cpp, MachineEffects.cpp: calls
   void call(Frame &F, const facts::Stmt &S);
   bool isOpaque(FunctionId Callee, bool HasClosure, bool HasAnswer) const;
   bool returnsNothing(FunctionId F) const;
@@ -237,7 +240,7 @@ private:
   bool isSeededWell(const FunctionModel &M) const;
   const std::vector<Value> *madeWith(const Value &Object);
 
-  // MachineResolve.cpp: what stands outside the execution
+  // MachineResolve.cpp, MachineFields.cpp: what stands outside the execution
   bool initialise(ObjectId O);
   bool initialiseGlobal(ObjectId O);
   bool initialiseSymbolic(ObjectId O);

@@ -1,0 +1,299 @@
+//===-- MachineFields.cpp - What globals and fields begin with -----------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+// A field that takes the value of a field, and so on.
+static constexpr unsigned MaxFieldDepth = 3;
+
+/// A pointer or a state that a body which was not entered has set: what it
+/// left there. A number keeps what the program says it begins with.
+bool Machine::leaveInGlobal(ObjectId O) {
+  GlobalId G = Mem.object(O).Index;
+  const ProgramGlobal &PG = P.global(G);
+  const facts::Global &Decl =
+      *P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal);
+  const Value *Held = Mem.cell(O, 0);
+  if (Held && Held->isNumber() && !Held->isZero())
+    return false;
+  const facts::Type *T = P.unit(PG.DeclUnit).types()->Get(Decl.type());
+  if (T->kind() == facts::TypeKind::Record ||
+      T->kind() == facts::TypeKind::Array)
+    return false;
+  auto By = llvm::find_if(llvm::reverse(Skipped), [&](const auto &Call) {
+    return W.Sums.of(Call.first).StoresToGlobals.count(G) != 0;
+  });
+  if (By == Skipped.rend())
+    return false;
+  SymbolNode N;
+  N.Kind = SymbolKind::Effect;
+  N.Instance = By->second;
+  N.Callee = By->first;
+  N.Key = "effect:" + std::to_string(By->first) + "." + PG.Key;
+  N.Text = PG.Name;
+  Frame There;
+  There.B = {PG.DeclUnit, &P.unit(PG.DeclUnit), nullptr};
+  Mem.store(O, 0, makeSymbol(std::move(N), There, Decl.type()));
+  return true;
+}
+
+/// A pointer that begins as null and that some code sets is hardly read before
+/// it was set: nobody knows it.
+bool Machine::forgetNull(ObjectId O) {
+  const ProgramGlobal &PG = P.global(Mem.object(O).Index);
+  const facts::Type *T =
+      P.unit(PG.DeclUnit)
+          .types()
+          ->Get(P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal)->type());
+  const Value *Held = Mem.cell(O, 0);
+  if (PG.Stores.empty() || !Held || !Held->isZero())
+    return false;
+  if (T->kind() == facts::TypeKind::Pointer) {
+    Mem.forget(O, 0);
+    return true;
+  }
+  return takeStored(O);
+}
+
+/// A number that begins as zero and that some code sets to another one: a
+/// setting, as long as nothing counts with it.
+bool Machine::takeStored(ObjectId O) {
+  const ProgramGlobal &PG = P.global(Mem.object(O).Index);
+  Value Best;
+  for (const StoreRef &Ref : PG.Stores) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    if (Ref.In == PG.Initializer || B.Fn->callee() < 0)
+      continue;
+    const facts::Node &N = *B.Fn->nodes()->Get(St.b());
+    if (N.op() != NodeOp::Int && N.op() != NodeOp::Float)
+      return false;
+    Frame At;
+    At.Fn = Ref.In;
+    At.B = B;
+    At.Fl = &W.Flows.of(Ref.In);
+    Value V = eval(At, St.b());
+    if (!V.isNumber() || V.Lo < 2)
+      return false;
+    if (Best.Is == Value::Nothing || V.Lo > Best.Lo)
+      Best = V;
+  }
+  if (Best.Is == Value::Nothing)
+    return false;
+  Best.Flags |= FromStore;
+  Mem.store(O, 0, Best);
+  return true;
+}
+
+/// Fields that begin as zero and that some code sets are hardly read before
+/// that either.
+void Machine::forgetZeroFields(ObjectId O) {
+  const FunctionId Init = P.global(Mem.object(O).Index).Initializer;
+  for (const auto &[Step, Cells] : Mem.fieldCells())
+    for (auto [Object, Path] : Cells) {
+      const Value *Held = Object == O ? Mem.cell(O, Path) : nullptr;
+      if (Held && Held->isZero() &&
+          llvm::any_of(P.storesTo({Step.first, uint32_t(Step.second)}),
+                       [&](const StoreRef &Ref) { return Ref.In != Init; }))
+        Mem.forget(O, Path);
+    }
+}
+
+bool Machine::initialiseGlobal(ObjectId O) {
+  GlobalId G = Mem.object(O).Index;
+  FunctionId Init = P.global(G).Initializer;
+  const ProgramGlobal &PG = P.global(G);
+  const facts::Global &Decl =
+      *P.unit(PG.DeclUnit).globals()->Get(PG.DeclGlobal);
+  if (Init == NoId) {
+    if (!Decl.is_defined())
+      return false;
+    Mem.store(O, 0, Value::number(0)); // static storage begins as zero
+    if (!leaveInGlobal(O))
+      forgetNull(O);
+    return true;
+  }
+  Nesting Making(*this);
+  size_t Depth = Stack.size();
+  Frame Nobody;
+  enter(Nobody, Init, nullptr, {}, {}, "init", {});
+  runNested(Depth);
+  if (leaveInGlobal(O) || forgetNull(O))
+    return true;
+  if (!Decl.is_const())
+    forgetZeroFields(O);
+  // A flag's definition is a global that nobody assigns: its value is a
+  // default that the command line may override.
+  llvm::StringRef Name = PG.Name;
+  if (size_t Colon = Name.rfind(':'); Colon != llvm::StringRef::npos)
+    Name = Name.substr(Colon + 1);
+  if (!Decl.is_const() && Name.starts_with("FLAGS_"))
+    if (const Value *V = Mem.cell(O, 0); V && V->isNumber()) {
+      Value Flagged = *V;
+      Flagged.Flags |= FromDefault;
+      Flagged.From = std::make_shared<Provenance>(
+          Provenance{PG.Name,
+                     {P.file(PG.DeclUnit, Decl.file()).str(),
+                      unsigned(Decl.line()), unsigned(Decl.column())}});
+      Mem.store(O, 0, Flagged);
+    }
+  return true;
+}
+
+/// Whether the value of \p Node hangs on nothing that only an execution of its
+/// function would know.
+static bool isSelfContained(const Body &B, int Node) {
+  const facts::Node &N = *B.Fn->nodes()->Get(Node);
+  switch (N.op()) {
+  case NodeOp::Int:
+  case NodeOp::Float:
+  case NodeOp::FunctionRef:
+  case NodeOp::Closure:
+  case NodeOp::Param:
+  case NodeOp::Global:
+    return true;
+  case NodeOp::Load:
+  case NodeOp::Cast:
+  case NodeOp::Field:
+  case NodeOp::Deref:
+    return isSelfContained(B, N.a());
+  case NodeOp::Select:
+    return isSelfContained(B, N.a()) && isSelfContained(B, N.b()) &&
+           isSelfContained(B, N.c());
+  case NodeOp::Add:
+  case NodeOp::Sub:
+  case NodeOp::Mul:
+  case NodeOp::Div:
+    return isSelfContained(B, N.a()) && isSelfContained(B, N.b());
+  default:
+    return false;
+  }
+}
+
+/// Whether \p Node reads the field \p S.
+static bool readsField(const Program &P, const Body &B, int Node,
+                       const PathStep &S) {
+  const facts::Node &N = *B.Fn->nodes()->Get(Node);
+  if (N.op() == NodeOp::Load || N.op() == NodeOp::Cast)
+    return readsField(P, B, N.a(), S);
+  return N.op() == NodeOp::Field && N.c() == S.Index &&
+         P.recordOf(B.UnitIndex, N.b()) == S.Record;
+}
+
+/// Whether the body compares the field with the same constant: a store that
+/// keeps it within a limit, and says nothing of where it begins.
+static bool isClamp(const Program &P, const Body &B, const facts::Node &Stored,
+                    const PathStep &S) {
+  for (const facts::Node &N : items(B.Fn->nodes())) {
+    if (!isComparison(N.op()) || N.op() == NodeOp::Eq || N.op() == NodeOp::Ne)
+      continue;
+    auto IsSame = [&](int I) {
+      const facts::Node &C = *B.Fn->nodes()->Get(I);
+      return C.op() == Stored.op() && C.v() == Stored.v();
+    };
+    if ((IsSame(N.b()) && readsField(P, B, N.a(), S)) ||
+        (IsSame(N.a()) && readsField(P, B, N.b(), S)))
+      return true;
+  }
+  return false;
+}
+
+/// Whether two nodes read the same variable, or are both `this`.
+static bool isSameVariable(const Body &B, int Left, int Right) {
+  const facts::Node &X = *B.Fn->nodes()->Get(Left);
+  const facts::Node &Y = *B.Fn->nodes()->Get(Right);
+  if (X.op() == NodeOp::Cast)
+    return isSameVariable(B, X.a(), Right);
+  if (Y.op() == NodeOp::Cast || Y.op() == NodeOp::Deref)
+    return isSameVariable(B, Left, Y.a());
+  if (X.op() != Y.op())
+    return false;
+  if (X.op() == NodeOp::Load)
+    return isSameVariable(B, X.a(), Y.a());
+  return X.op() == NodeOp::This ||
+         ((X.op() == NodeOp::Local || X.op() == NodeOp::Param) &&
+          X.a() == Y.a());
+}
+
+/// Where the field \p Path of a part of an object is made to point back to the
+/// object (`link->timer.data = link`): the object's own path.
+std::optional<PathId> Machine::ownerBehind(PathId Path) const {
+  const PathStep &Back = Mem.path(Path), &Part = Mem.path(Back.Parent);
+  if (!Back.Parent || Part.Record == NoId)
+    return std::nullopt;
+  for (const StoreRef &Ref : P.storesTo({Back.Record, uint32_t(Back.Index)})) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    const facts::Node &Inner =
+        *B.Fn->nodes()->Get(B.Fn->nodes()->Get(St.a())->a());
+    if (Inner.op() == NodeOp::Field && Inner.c() == Part.Index &&
+        P.recordOf(B.UnitIndex, Inner.b()) == Part.Record &&
+        isSameVariable(B, St.b(), Inner.a()))
+      return Part.Parent;
+  }
+  return std::nullopt;
+}
+
+/// A field that no constructor sets takes what the program stores to it, where
+/// that is the same everywhere or can be ordered: the largest counts.
+bool Machine::initialiseField(ObjectId O, PathId Path) {
+  const PathStep S = Mem.path(Path);
+  const ObjectInfo &Info = Mem.object(O);
+  if (!Path || S.Record == NoId ||
+      (Info.Kind != ObjectKind::Symbolic && Info.Kind != ObjectKind::Global) ||
+      FieldDepth > MaxFieldDepth)
+    return false;
+  if (std::optional<PathId> Owner = ownerBehind(Path)) {
+    Mem.store(O, Path, Value::address(O, *Owner));
+    return true;
+  }
+  Value Best;
+  ++FieldDepth;
+  for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    const facts::Node &N = *B.Fn->nodes()->Get(St.b());
+    bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
+    if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
+        (IsConstant && isClamp(P, B, N, S)))
+      continue;
+    Frame At;
+    At.Fn = Ref.In;
+    At.B = B;
+    At.Fl = &W.Flows.of(Ref.In);
+    Value V = eval(At, St.b());
+    if (IsDone)
+      break;
+    if (!V.isNumber() && V.Is != Value::Function && !isCallable(V))
+      continue;
+    if (Best.Is != Value::Nothing && V.isNumber() && V.Lo <= Best.Lo)
+      continue;
+    Best = V;
+    if (!Best.From)
+      Best.From = std::make_shared<Provenance>(
+          Provenance{stepText(S).substr(1),
+                     {P.file(B.UnitIndex, B.Fn->file()).str(),
+                      unsigned(St.line()), unsigned(St.column())}});
+  }
+  --FieldDepth;
+  // A flag that some code turns on or off is either.
+  bool IsFlag = Best.isExact() && (Best.Lo == 0 || Best.Lo == 1);
+  if (Best.Is == Value::Nothing || IsFlag || IsDone)
+    return false;
+  if (Best.isNumber())
+    Best.Flags |= FromStore;
+  Mem.store(O, Path, Best);
+  return true;
+}
+
+} // namespace retrytidy

@@ -1,0 +1,407 @@
+//===-- MachinePlaces.cpp - Objects, places and what they hold -----------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cstring>
+
+namespace retrytidy {
+
+using facts::NodeOp;
+using facts::TypeKind;
+
+/// Pointers followed from something unknown before they are taken to end.
+static constexpr unsigned MaxHops = 6;
+
+static bool isPointer(const facts::Type *T) {
+  return T && T->kind() == TypeKind::Pointer;
+}
+
+const facts::Type *Machine::type(const Frame &F, int Type) const {
+  return Type < 0 ? nullptr : F.B.Unit->types()->Get(Type);
+}
+
+NumberType Machine::numberType(const Frame &F, int Index) const {
+  const facts::Type *T = type(F, Index);
+  NumberType N;
+  if (!T)
+    return N;
+  switch (T->kind()) {
+  case TypeKind::Float:
+    N.IsInteger = false;
+    break;
+  case TypeKind::Duration:
+  case TypeKind::TimePoint:
+    // A tick of a floating-point duration has no end; the extractor says 0.
+    {
+      // A duration<double> keeps parts of its tick.
+      llvm::StringRef Name = P.string(F.B.UnitIndex, T->spelling());
+      N.IsInteger = !Name.contains("<double") && !Name.contains("<float");
+    }
+    N.Tick = N.IsInteger && T->period_ns() >= 1 ? T->period_ns() : 1;
+    break;
+  default:
+    N.IsSigned = T->is_signed();
+    N.Bits = T->kind() == TypeKind::Int || T->kind() == TypeKind::Enum
+                 ? T->bits()
+                 : 0;
+  }
+  return N;
+}
+
+RecordId Machine::recordOfType(const Frame &F, int Index, bool Pointed) const {
+  const facts::Type *T = type(F, Index);
+  if (Pointed && T &&
+      (T->kind() == TypeKind::Pointer || T->kind() == TypeKind::Reference))
+    T = type(F, T->of());
+  if (!T || T->kind() != TypeKind::Record)
+    return NoId;
+  return P.recordOf(F.B.UnitIndex, T->record());
+}
+
+Value Machine::makeSymbol(SymbolNode N, const Frame &F, int Index) {
+  if (const facts::Type *T = type(F, Index)) {
+    N.IsBool = T->kind() == TypeKind::Bool;
+    N.IsPointer =
+        T->kind() == TypeKind::Pointer || T->kind() == TypeKind::Reference;
+    N.IsFloat = T->kind() == TypeKind::Float;
+    N.IsDuration = T->kind() == TypeKind::Duration;
+    N.IsTimePoint = T->kind() == TypeKind::TimePoint;
+    if (T->kind() == TypeKind::Enum && T->enumeration() >= 0)
+      N.EnumName = P.string(F.B.UnitIndex,
+                            F.B.Unit->enums()->Get(T->enumeration())->name())
+                       .str();
+    N.Record = recordOfType(F, Index, true);
+  }
+  return Value::symbol(Syms.intern(std::move(N)));
+}
+
+Value Machine::unknown(const std::string &Why, const Frame &F, int Type) {
+  SymbolNode N;
+  N.Text = Why;
+  N.Key = "unknown:" + Why + "@" + F.Site + ":" + std::to_string(F.Fn);
+  return makeSymbol(std::move(N), F, Type);
+}
+
+Value Machine::computed(const std::string &Name,
+                        const std::vector<Value> &Arguments, const Frame &F,
+                        int Type) {
+  SymbolNode N;
+  N.Text = Name;
+  N.Key = Name + "@" + F.Site + ":" + std::to_string(F.Fn) + "(";
+  for (const Value &A : Arguments) {
+    Value V = A;
+    if (A.isAddress())
+      if (const Value *Held = Mem.cell(A.Object, A.Path))
+        V = *Held;
+    // Time goes on by itself: no other question.
+    if (V.isNumber() && V.Flags & FromClock)
+      N.Key += "now,";
+    else if (V.isNumber() || V.isSymbol())
+      N.Key += Syms.key(V) + ",";
+  }
+  // Long keys would only grow from round to round.
+  if (N.Key.size() > 400)
+    N.Key.resize(400);
+  return makeSymbol(std::move(N), F, Type);
+}
+
+Value Machine::localAddress(Frame &F, int Local) {
+  const facts::Local &L = *F.B.Fn->locals()->Get(Local);
+  if (L.is_static()) {
+    auto [It, IsNew] = Statics.try_emplace({F.Fn, Local}, 0);
+    if (IsNew) {
+      ObjectInfo Info;
+      Info.Kind = ObjectKind::Static;
+      Info.Fn = F.Fn;
+      Info.Index = Local;
+      Info.Record = recordOfType(F, L.type(), false);
+      It->second = Mem.create(std::move(Info));
+    }
+    return Value::address(It->second);
+  }
+  if (F.Locals.empty())
+    F.Locals.resize(F.B.Fn->locals()->size());
+  if (!F.Locals[Local]) {
+    ObjectInfo Info;
+    Info.Fn = F.Fn;
+    Info.Index = Local;
+    Info.Record = recordOfType(F, L.type(), false);
+    F.Locals[Local] = Mem.create(std::move(Info));
+  }
+  return Value::address(F.Locals[Local]);
+}
+
+Value Machine::paramAddress(Frame &F, int Index) {
+  if (size_t(Index) >= F.Params.size())
+    F.Params.resize(Index + 1);
+  if (F.Params[Index])
+    return Value::address(F.Params[Index]);
+  ObjectInfo Info;
+  Info.Fn = F.Fn;
+  F.Params[Index] = Mem.create(std::move(Info));
+  // Nobody gave it a value: its default, or whatever a caller may pass.
+  if (Value V = Job.MayExtend ? Value() : defaultOf(F.Fn, Index);
+      V.Is != Value::Nothing) {
+    Mem.store(F.Params[Index], 0, V);
+    return Value::address(F.Params[Index]);
+  }
+  const facts::Callee &C = P.callee(F.Fn);
+  SymbolNode N;
+  N.Kind = SymbolKind::Param;
+  N.ParamOf = F.Fn;
+  N.Index = Index;
+  int Type = -1;
+  if (C.params() && unsigned(Index) < C.params()->size()) {
+    Type = C.params()->Get(Index)->type();
+    N.Text = P.string(P.function(F.Fn).DeclUnit, C.params()->Get(Index)->name())
+                 .str();
+  }
+  N.Key = "param:" + std::to_string(F.Fn) + "." + std::to_string(Index);
+  Value S = makeSymbol(std::move(N), F, Type);
+  Mem.store(F.Params[Index], 0, S);
+  return Value::address(F.Params[Index]);
+}
+
+Value Machine::globalAddress(const Frame &F, int Global) {
+  GlobalId G = P.globalOf(F.B.UnitIndex, Global);
+  auto [It, IsNew] = Globals.try_emplace(G, 0);
+  if (IsNew) {
+    ObjectInfo Info;
+    Info.Kind = ObjectKind::Global;
+    Info.Index = G;
+    const ProgramGlobal &PG = P.global(G);
+    Frame Decl;
+    Decl.B = {PG.DeclUnit, &P.unit(PG.DeclUnit), nullptr};
+    Info.Record = recordOfType(
+        Decl, Decl.B.Unit->globals()->Get(PG.DeclGlobal)->type(), false);
+    It->second = Mem.create(std::move(Info));
+  }
+  return Value::address(It->second);
+}
+
+Value Machine::toAddress(const Value &Pointer, RecordId Record) {
+  if (Pointer.isAddress())
+    return Pointer;
+  // Callbacks find their state through fields that somebody above has set.
+  if (Job.Header < 0 && Pointer.isSymbol() &&
+      Syms[Pointer.Sym].Kind == SymbolKind::Part &&
+      !Pointees.count(Pointer.Sym))
+    needCaller(Pointer);
+  Value Key = Pointer;
+  if (!Key.isSymbol()) {
+    SymbolNode N;
+    N.Text = "an unknown object";
+    N.Key = "object:" + Syms.key(Pointer);
+    N.Record = Record;
+    Key = Value::symbol(Syms.intern(std::move(N)));
+  }
+  auto [It, IsNew] = Pointees.try_emplace(Key.Sym, 0);
+  if (IsNew) {
+    ObjectInfo Info;
+    Info.Kind = ObjectKind::Symbolic;
+    Info.Sym = Key.Sym;
+    Info.Record = Record != NoId ? Record : Syms[Key.Sym].Record;
+    It->second = Mem.create(std::move(Info));
+  } else if (Mem.object(It->second).Record == NoId) {
+    Mem.object(It->second).Record = Record;
+  }
+  return Value::address(It->second);
+}
+
+Value Machine::place(Frame &F, int Node) {
+  const facts::Node &N = *F.B.Fn->nodes()->Get(Node);
+  switch (N.op()) {
+  case NodeOp::Local:
+    return localAddress(F, N.a());
+  case NodeOp::Param:
+    return paramAddress(F, N.a());
+  case NodeOp::Global:
+    return globalAddress(F, N.a());
+  case NodeOp::Errno: {
+    if (!ErrnoObject)
+      ErrnoObject = Mem.create({});
+    return Value::address(ErrnoObject);
+  }
+  case NodeOp::Field: {
+    RecordId R = P.recordOf(F.B.UnitIndex, N.b());
+    Value Base = toAddress(place(F, N.a()), R);
+    // A variable that holds a closure or a pointer to its value is that object.
+    if (const Value *Held = Mem.cell(Base.Object, Base.Path))
+      if (Held->isAddress())
+        Base = *Held;
+    Base.Path = Mem.step(Base.Path, R, N.c());
+    return Base;
+  }
+  case NodeOp::Index: {
+    Value Base = place(F, N.a());
+    if (const Value *Held =
+            Base.isAddress() ? Mem.cell(Base.Object, Base.Path) : nullptr)
+      if (Held->isAddress())
+        Base = *Held;
+    Base = toAddress(Base, NoId);
+    Value Index = eval(F, N.b());
+    int64_t At = Index.isExact()    ? int64_t(Index.Lo)
+                 : Index.isSymbol() ? unknownElement(Index.Sym)
+                                    : unknownElement(0);
+    Base.Path = Mem.step(Base.Path, NoId, At);
+    return Base;
+  }
+  case NodeOp::Deref: {
+    Value Pointer = eval(F, N.a());
+    return toAddress(Pointer, recordOfType(F, N.type(), false));
+  }
+  case NodeOp::This:
+    return toAddress(F.This, NoId);
+  default:
+    // A value used as a place: a pointer.
+    return toAddress(eval(F, Node), recordOfType(F, N.type(), true));
+  }
+}
+
+/// A step as it is written: `.field`, `[3]`.
+std::string Machine::stepText(const PathStep &S) const {
+  if (S.Record == NoId)
+    return "[" + std::to_string(S.Index) + "]";
+  const ProgramRecord &R = P.record(S.Record);
+  const auto *Fields =
+      P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
+  if (!Fields || uint64_t(S.Index) >= Fields->size())
+    return "[" + std::to_string(S.Index) + "]";
+  return "." + P.string(R.DeclUnit, Fields->Get(S.Index)->name()).str();
+}
+
+Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
+                      int Type) {
+  if (Rel == 0)
+    return Whole;
+  if (Whole.Is == Value::Number && Whole.Lo == 0 && Whole.Hi == 0)
+    return Whole; // zero-initialised as a whole
+  if (Whole.isAddress())
+    return load(Value::address(Whole.Object, Mem.join(Whole.Path, Rel)), F,
+                Type);
+  if (!Whole.isSymbol())
+    return unknown("part of a value", F, Type);
+  if (Syms[Whole.Sym].Kind == SymbolKind::Pointee) {
+    Value Object =
+        toAddress(Value::symbol(Syms[Whole.Sym].Base), Syms[Whole.Sym].Record);
+    return load(Value::address(Object.Object, Rel), F, Type);
+  }
+  PathStep S = Mem.path(Rel);
+  Value Base = partOf(Whole, S.Parent, F, -1);
+  SymbolNode N;
+  N.Kind = SymbolKind::Part;
+  N.Base = Base.Sym;
+  N.Instance = Syms[Base.Sym].Instance;
+  N.Callee = Syms[Base.Sym].Callee;
+  const std::string Name = stepText(S);
+  N.Hops = Syms[Base.Sym].Hops;
+  if (N.Hops > MaxHops && isPointer(type(F, Type))) {
+    // A list that nobody has made ends somewhere.
+    Value End = Value::number(0);
+    End.Flags = FromUnknown;
+    return End;
+  }
+  N.Key = Syms[Base.Sym].Key + Name;
+  N.Text = Syms[Base.Sym].Text + Name;
+  return makeSymbol(std::move(N), F, Type);
+}
+
+Value Machine::load(const Value &Address, const Frame &F, int Type) {
+  if (!Address.isAddress())
+    return unknown("a value at an unknown place", F, Type);
+  // First as it is; then with what the object, and last what the field, begins
+  // with.
+  for (int Try = 0; Try < 3; ++Try) {
+    const facts::Type *T = type(F, Type);
+    bool IsRecord =
+        T && (T->kind() == TypeKind::Record || T->kind() == TypeKind::Array);
+    const Value *Exact = Mem.cell(Address.Object, Address.Path);
+    if (IsRecord && !(Exact && Exact->isAddress()))
+      if (auto Gathered = Mem.gather(Address.Object, Address.Path)) {
+        if (Exact)
+          Gathered->Rest = std::make_shared<Value>(*Exact);
+        Value V;
+        V.Is = Value::Record;
+        V.Fields = std::move(Gathered);
+        return V;
+      }
+    if (Exact)
+      return *Exact;
+    PathId At = 0;
+    if (const Value *Around = Mem.enclosing(Address.Object, Address.Path, At)) {
+      Value Whole = *Around;
+      return partOf(Whole, Mem.relative(Address.Path, At), F, Type);
+    }
+    bool IsNew = Try == 0 && initialise(Address.Object);
+    if (!IsNew && !initialiseField(Address.Object, Address.Path))
+      break;
+    if (IsDone)
+      break;
+  }
+  const ObjectInfo &Info = Mem.object(Address.Object);
+  SymbolNode N;
+  if (Info.Kind == ObjectKind::Symbolic) {
+    N.Kind = SymbolKind::Pointee;
+    N.Base = Info.Sym;
+    N.Instance = Syms[Info.Sym].Instance;
+    N.Callee = Syms[Info.Sym].Callee;
+    N.Hops = Syms[Info.Sym].Hops + 1;
+    N.Key = "*" + Syms[Info.Sym].Key;
+    N.Text = Syms[Info.Sym].Text;
+    N.Record = Info.Record;
+    Value Whole = Value::symbol(Syms.intern(std::move(N)));
+    if (Address.Path == 0)
+      return Whole;
+    // A plain part: the object has nothing to say about it.
+    Syms[Whole.Sym].Kind = SymbolKind::Part;
+    Value Part = partOf(Whole, Address.Path, F, Type);
+    Syms[Whole.Sym].Kind = SymbolKind::Pointee;
+    return Part;
+  }
+  if (Info.Kind == ObjectKind::Global) {
+    N.Key = "global:" + P.global(Info.Index).Key + "." +
+            std::to_string(Address.Path);
+    for (PathId At = Address.Path; At; At = Mem.path(At).Parent)
+      N.Text.insert(0, stepText(Mem.path(At)));
+    N.Text.insert(0, P.global(Info.Index).Name);
+    return makeSymbol(std::move(N), F, Type);
+  }
+  if (Info.Kind == ObjectKind::Static)
+    return Value::number(0);
+  N.Text = "a variable without a value";
+  N.IsUnset = Address.Path == 0 && Info.Kind == ObjectKind::Local;
+  // The same variable in every round, whichever object it is this time.
+  N.Key = "local:" + std::to_string(Info.Fn) + "." +
+          std::to_string(Info.Index) + "." + std::to_string(Address.Path);
+  N.Base = 0;
+  return makeSymbol(std::move(N), F, Type);
+}
+
+Value Machine::referred(const Value &V) {
+  if (!V.isAddress() || isCallable(V))
+    return V;
+  const Value *Held = Mem.cell(V.Object, V.Path);
+  if (!Held && (initialise(V.Object) || initialiseField(V.Object, V.Path)))
+    Held = Mem.cell(V.Object, V.Path);
+  if (!Held) {
+    Frame Nobody;
+    PathId At = 0;
+    if (const Value *Around = Mem.enclosing(V.Object, V.Path, At))
+      return partOf(Value(*Around), Mem.relative(V.Path, At), Nobody, -1);
+    return V;
+  }
+  return *Held;
+}
+
+void Machine::store(const Value &Address, const Value &V) {
+  if (Address.isAddress())
+    Mem.store(Address.Object, Address.Path, V);
+}
+
+} // namespace retrytidy
