@@ -103,8 +103,8 @@ void OpenWays::add(const std::vector<Decision> &Made, size_t Given,
 }
 
 /// All ways of one context; empty and \p Outermost set where a caller is
-/// needed first.
-static std::vector<Trace> enumerate(const World &W, Plan Base,
+/// needed first. \p Base says afterwards whether it was brief.
+static std::vector<Trace> enumerate(const World &W, Plan &Base,
                                     FunctionId &Outermost, unsigned &Steps) {
   Base.MaxSteps = StepsOfWay;
   bool IsReached = false;
@@ -121,15 +121,15 @@ static std::vector<Trace> enumerate(const World &W, Plan Base,
       Outermost = T.Outermost;
       return {};
     }
+    Work.add(T.Decisions, Given, Level);
     IsReached |= T.Rounds > 0;
     if (T.How == Stop::Budget && !IsReached && !Base.IsBrief &&
-        Traces.size() >= WaysToReach) {
+        (Traces.size() >= WaysToReach || Work.empty())) {
       Base.IsBrief = true;
       Work = OpenWays();
       Traces.clear();
       continue;
     }
-    Work.add(T.Decisions, Given, Level);
     if (T.How != Stop::Missed)
       Traces.push_back(std::move(T));
   }
@@ -156,6 +156,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
     Job.MayExtend = C.Roots.size() < MaxRoots;
     FunctionId Outermost = NoId;
     C.Traces = enumerate(W, Job, Outermost, Steps);
+    C.IsBrief = Job.IsBrief;
     if (Outermost != NoId) {
       std::vector<Root> Above;
       for (const Root &R : rootsOf(W, Outermost))
@@ -175,6 +176,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
       Job.MayExtend = false;
       C.IsOpen = true;
       C.Traces = enumerate(W, Job, Outermost, Steps);
+      C.IsBrief = Job.IsBrief;
     }
     if (llvm::any_of(C.Traces, [](const Trace &T) { return T.Rounds > 0; }))
       Found.push_back(std::move(C));
@@ -191,6 +193,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   Job.MayExtend = false;
   FunctionId Outermost = NoId;
   C.Traces = enumerate(W, Job, Outermost, Steps);
+  C.IsBrief = Job.IsBrief;
   if (!C.Traces.empty())
     Found.push_back(std::move(C));
   return Found;

@@ -23,7 +23,8 @@ namespace retrytidy {
 struct Context {
   std::vector<Root> Roots;
   std::vector<Trace> Traces;
-  bool IsOpen = false; ///< Arguments of the outermost function are unknown.
+  bool IsBrief = false; ///< See Plan::IsBrief.
+  bool IsOpen = false;  ///< Arguments of the outermost function are unknown.
 };
 
 /// Explores \p Target from block \p Header (-1: whole function). At most a few

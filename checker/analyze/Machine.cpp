@@ -104,7 +104,7 @@ void Machine::step() {
     Value Closure = EnterClosure;
     EnterClosure = {};
     ++RootDepth;
-    enter(F, Mem.object(Closure.Object).Fn, nullptr, Closure, {}, "", {});
+    enter(top(), Mem.object(Closure.Object).Fn, nullptr, Closure, {}, "", {});
   }
 }
 
@@ -278,8 +278,10 @@ void Machine::popFrame(const Value &Result) {
     return finish(Stop::LeftLoop);
   // The first activation is over: what remains is what it has left behind for
   // later, and nothing of the callers that led to it.
-  if (Gone.get() == TargetFrame && !IsNested)
+  if (Gone.get() == TargetFrame && !IsNested) {
     Stack.clear();
+    TargetFrame = &Past;
+  }
   if (Stack.empty() || Gone->IsCallback)
     return;
   if (Gone->ResultLocal >= 0)
@@ -329,8 +331,10 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
     Stack.pop_back();
     if (Gone.get() == TargetFrame && Job.Header >= 0)
       return finish(Stop::LeftLoop);
-    if (Gone.get() == TargetFrame && !IsNested)
+    if (Gone.get() == TargetFrame && !IsNested) {
       Stack.clear();
+      TargetFrame = &Past;
+    }
     if (Stack.empty() || Gone->IsCallback)
       return;
     Block = Gone->Unwind;

@@ -36,6 +36,8 @@ constexpr double SampleNs = 1.009e9;
 
 /// The index of the element that nobody knows but for the symbol \p S.
 inline int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
+/// Indices that are told apart; a larger one is no index.
+constexpr double MaxElement = 1e9;
 
 /// What the machines of one analysis share.
 struct World {
@@ -247,6 +249,7 @@ private:
   bool constructAt(const CallRef &Ref, ObjectId O);
   bool initialiseField(ObjectId O, PathId P);
   std::optional<PathId> ownerBehind(PathId Path) const;
+  bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();
 
@@ -259,6 +262,7 @@ private:
   std::vector<std::unique_ptr<Frame>> Stack;
   std::deque<Pending> Queue;
   const Frame *TargetFrame = nullptr;
+  Frame Past; ///< Stands for the target's frame when that is gone.
   const NaturalLoop *Loop = nullptr;
   bool IsDone = false;
   bool IsNested = false;
@@ -278,14 +282,15 @@ private:
   std::unordered_map<SymbolId, Value> Samples;
   std::map<std::pair<FunctionId, int>, ObjectId> Statics;
   std::set<std::pair<FunctionId, int>> StaticsDone;
-  std::unordered_map<GlobalId, ObjectId> Globals;
-  std::unordered_map<std::string, Watch> Watches;
+  std::map<GlobalId, ObjectId> Globals;
+  std::map<std::string, Watch> Watches;
   std::map<std::pair<ObjectId, PathId>, Value> TimerDelays;
   /// Arguments of library constructors, by the object that they made.
   std::map<std::pair<ObjectId, PathId>, std::vector<Value>> MadeWith;
   ObjectId ErrnoObject = 0;
   unsigned LastInstance = 0;
-  unsigned FieldDepth = 0;      ///< Fields whose stores are being read.
+  unsigned Followed = 0;   ///< Addresses that stand for records, see partOf().
+  unsigned FieldDepth = 0; ///< Fields whose stores are being read.
   unsigned InstancesBefore = 0; ///< Executions before the first round.
   /// Bodies that were not entered, and the execution of each.
   std::vector<std::pair<FunctionId, unsigned>> Skipped;

@@ -318,6 +318,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
     if (W.Sums.of(Callee).IsFallible)
       return execute(F, S, C, Callee, Receiver, Arguments, Site);
+    if (Job.IsBrief)
+      leaveEffects(F, C, Callee, Receiver, Arguments, 0, Site);
     if (C.result() >= 0)
       setResult(F, C,
                 computed(P.function(Callee).Name, Arguments, F,
@@ -366,14 +368,6 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
                          Arguments, F, ResultType));
     return;
   }
-  // A pause that nobody knows is a pause, as far as its name can be trusted:
-  // whoever believes that there is none would be wrong more often.
-  if (Callee != NoId && returnsNothing(Callee) &&
-      namesPause(P.function(Callee).Name)) {
-    wait(F, unknown("a pause in " + P.function(Callee).Name, F, -1),
-         placeOf(F, S.line(), S.column()), {}, false);
-    return;
-  }
   // A callable given to an unknown function runs at some time after it. (The
   // frame may be gone after the call.)
   for (const Value &A : Arguments)
@@ -386,6 +380,17 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       Later.Site = Site + "!";
       Queue.push_back(std::move(Later));
     }
+  // A pause that nobody knows is a pause, as far as its name can be trusted:
+  // whoever believes that there is none would be wrong more often.
+  bool IsPlain = llvm::all_of(Arguments, [](const Value &V) {
+    return !V.isAddress() && V.Is != Value::Function;
+  });
+  if (Callee != NoId && IsPlain && returnsNothing(Callee) &&
+      namesPause(P.function(Callee).Name)) {
+    wait(F, unknown("a pause in " + P.function(Callee).Name, F, -1),
+         placeOf(F, S.line(), S.column()), {}, false);
+    return;
+  }
   execute(F, S, C, Callee, Receiver, Arguments, Site);
 }
 

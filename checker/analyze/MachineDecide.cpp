@@ -202,8 +202,12 @@ void Machine::explainExit() {
 
 bool Machine::decideNumber(Frame &F, NodeOp Op, const Value &A, const Value &B,
                            int Line, int Column) {
-  if (std::optional<bool> T = compare(Op, A, B))
+  if (std::optional<bool> T = compare(Op, A, B)) {
+    // Asking whether a comparison holds says nothing new.
+    if (A.Flags & FromCompare && Op == NodeOp::Ne && B.isZero())
+      return *T;
     return watch(F, Op, A, B, *T, Line, Column);
+  }
   // A draw decides: both ways are possible.
   return choose("draw@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
                     std::to_string(Line) + ":" + std::to_string(Column),
@@ -222,10 +226,11 @@ std::optional<bool> Machine::implied(SymbolId S, NodeOp Op, double C) {
   for (bool Shrunk = true; Shrunk;) {
     Shrunk = false;
     for (double N : R.Not) {
-      if (N == R.Lo && R.Lo < R.Hi) {
+      // Numbers so large that the next one is the same stay as they are.
+      if (N == R.Lo && R.Lo < R.Hi && R.Lo + 1 != R.Lo) {
         ++R.Lo;
         Shrunk = true;
-      } else if (N == R.Hi && R.Lo < R.Hi) {
+      } else if (N == R.Hi && R.Lo < R.Hi && R.Hi - 1 != R.Hi) {
         --R.Hi;
         Shrunk = true;
       }

@@ -54,6 +54,8 @@ std::vector<std::string> Machine::catchable(const Frame &F,
   };
   int Block = C.unwind();
   for (size_t Depth = Stack.size(); Depth-- > 0;) {
+    if (IsNested && Depth < NestedBase)
+      break;
     const Frame &At = *Stack[Depth];
     while (Block >= 0) {
       const facts::Block &B = *At.B.Fn->blocks()->Get(Block);

@@ -8,6 +8,7 @@
 
 #include "analyze/Machine.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 #include <cstring>
 
 namespace retrytidy {
@@ -98,7 +99,7 @@ Value Machine::movePointer(Frame &F, const facts::Node &N, const Value &A,
   }
   // Elements that nobody knows are one: told apart by what was added last.
   int64_t To = B.isSymbol() ? unknownElement(B.Sym) : unknownElement(0);
-  if (B.isExact() && Index >= 0) {
+  if (B.isExact() && Index >= 0 && std::fabs(B.Lo) < MaxElement) {
     To = Index + int64_t(N.op() == NodeOp::Sub ? -B.Lo : B.Lo);
     if (To < 0)
       To = unknownElement(0);
@@ -133,16 +134,18 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
         bool Truth =
             watch(F, N.op(), A, B, *T, &N - F.B.Fn->nodes()->Get(0), 0);
         Value R = Value::number(Truth);
-        R.Flags = A.Flags | B.Flags;
+        R.Flags = A.Flags | B.Flags | FromCompare;
         return R;
       }
   }
   if (A.isAddress() && IsArithmetic)
-    return movePointer(F, N, A, B);
+    return N.op() == NodeOp::Add || N.op() == NodeOp::Sub
+               ? movePointer(F, N, A, B)
+               : unknown("a number made of an address", F, N.type());
   if (A.isAddress() && B.isAddress() && IsOrder && A.Object == B.Object) {
     auto [Left, I] = elementAt(A);
     auto [Right, J] = elementAt(B);
-    if (Left == Right)
+    if (Left == Right && I >= 0 && J >= 0)
       return Value::number(
           *compare(N.op(), Value::number(double(I)), Value::number(double(J))));
   }

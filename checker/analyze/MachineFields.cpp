@@ -244,6 +244,14 @@ std::optional<PathId> Machine::ownerBehind(PathId Path) const {
   return std::nullopt;
 }
 
+/// Whether the place \p Node lies in another global than \p G.
+bool Machine::isOfOther(const Body &B, int Node, GlobalId G) const {
+  const facts::Node &N = *B.Fn->nodes()->Get(Node);
+  if (N.op() == NodeOp::Field || N.op() == NodeOp::Index)
+    return isOfOther(B, N.a(), G);
+  return N.op() == NodeOp::Global && P.globalOf(B.UnitIndex, N.a()) != G;
+}
+
 /// A field that no constructor sets takes what the program stores to it, where
 /// that is the same everywhere or can be ordered: the largest counts.
 bool Machine::initialiseField(ObjectId O, PathId Path) {
@@ -263,6 +271,8 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
     const facts::Node &N = *B.Fn->nodes()->Get(St.b());
+    if (Info.Kind == ObjectKind::Global && isOfOther(B, St.a(), Info.Index))
+      continue;
     bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
     if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
         (IsConstant && isClamp(P, B, N, S)))
@@ -276,6 +286,11 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
       break;
     if (!V.isNumber() && V.Is != Value::Function && !isCallable(V))
       continue;
+    // Of two functions neither is the larger: all that may come here is asked.
+    if (!V.isNumber() && Best.Is != Value::Nothing && !sameValue(V, Best)) {
+      Best = {};
+      break;
+    }
     if (Best.Is != Value::Nothing && V.isNumber() && V.Lo <= Best.Lo)
       continue;
     Best = V;

@@ -18,6 +18,9 @@ using facts::TypeKind;
 /// Pointers followed from something unknown before they are taken to end.
 static constexpr unsigned MaxHops = 6;
 
+/// Addresses held in place of records that are followed at once.
+static constexpr unsigned MaxFollowed = 8;
+
 static bool isPointer(const facts::Type *T) {
   return T && T->kind() == TypeKind::Pointer;
 }
@@ -246,9 +249,9 @@ Value Machine::place(Frame &F, int Node) {
         Base = *Held;
     Base = toAddress(Base, NoId);
     Value Index = eval(F, N.b());
-    int64_t At = Index.isExact()    ? int64_t(Index.Lo)
-                 : Index.isSymbol() ? unknownElement(Index.Sym)
-                                    : unknownElement(0);
+    int64_t At = unknownElement(Index.isSymbol() ? Index.Sym : 0);
+    if (Index.isExact() && Index.Lo >= 0 && Index.Lo < MaxElement)
+      At = int64_t(Index.Lo);
     Base.Path = Mem.step(Base.Path, NoId, At);
     return Base;
   }
@@ -267,7 +270,7 @@ Value Machine::place(Frame &F, int Node) {
 /// A step as it is written: `.field`, `[3]`.
 std::string Machine::stepText(const PathStep &S) const {
   if (S.Record == NoId)
-    return "[" + std::to_string(S.Index) + "]";
+    return S.Index < 0 ? "[...]" : "[" + std::to_string(S.Index) + "]";
   const ProgramRecord &R = P.record(S.Record);
   const auto *Fields =
       P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
@@ -282,9 +285,16 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
     return Whole;
   if (Whole.Is == Value::Number && Whole.Lo == 0 && Whole.Hi == 0)
     return Whole; // zero-initialised as a whole
-  if (Whole.isAddress())
-    return load(Value::address(Whole.Object, Mem.join(Whole.Path, Rel)), F,
-                Type);
+  if (Whole.isAddress()) {
+    // Objects that hold each other's addresses lead round for ever.
+    if (Followed >= MaxFollowed)
+      return unknown("a pointer to itself", F, Type);
+    ++Followed;
+    Value Part =
+        load(Value::address(Whole.Object, Mem.join(Whole.Path, Rel)), F, Type);
+    --Followed;
+    return Part;
+  }
   if (!Whole.isSymbol())
     return unknown("part of a value", F, Type);
   if (Syms[Whole.Sym].Kind == SymbolKind::Pointee) {

@@ -52,9 +52,14 @@ FunctionId Machine::resolveValue(Frame &F, const facts::Call &C,
   const ObjectInfo Info = Mem.object(Where.Object);
   if (Info.Kind != ObjectKind::Symbolic || needCaller(Value::symbol(Info.Sym)))
     return NoId;
+  const Value *Before = Mem.cell(Where.Object, Where.Path);
+  const Value Old = Before ? *Before : Value();
   Mem.forget(Where.Object, Where.Path);
-  if (!initialiseField(Where.Object, Where.Path))
+  if (!initialiseField(Where.Object, Where.Path)) {
+    if (Old.Is != Value::Nothing)
+      Mem.store(Where.Object, Where.Path, Old);
     return NoId;
+  }
   const Value *Held = Mem.cell(Where.Object, Where.Path);
   return Held ? closureOf(*Held, Receiver) : NoId;
 }

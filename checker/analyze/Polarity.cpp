@@ -88,7 +88,8 @@ static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
 /// A number that holds an error code, as far as its name says: a result, or a
 /// part of one that is called so (and not its type, length or version).
 static bool isErrorCode(const SymbolNode &N) {
-  if (N.Kind != SymbolKind::Part && N.Kind != SymbolKind::Effect)
+  if (N.Kind != SymbolKind::Part && N.Kind != SymbolKind::Effect &&
+      N.Kind != SymbolKind::Pointee)
     return true;
   llvm::StringRef Name = N.Text;
   if (size_t Dot = Name.rfind('.'); Dot != llvm::StringRef::npos)
@@ -130,8 +131,9 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
       return {IfEqual, RestsOnName};
     // A number that a call left behind and that is not called an error: how
     // much there was.
-    if (V == 0 && N.Kind == SymbolKind::Effect && N.EnumName.empty() &&
-        !isErrorCode(N) && !namesFailure(N.Text))
+    if (V == 0 &&
+        (N.Kind == SymbolKind::Effect || N.Kind == SymbolKind::Pointee) &&
+        N.EnumName.empty() && !isErrorCode(N) && !namesFailure(N.Text))
       return {};
     // Not that failure: perhaps another one. Not success: failure.
     return {IfEqual == Verdict::Success ? Verdict::Failure : Verdict::Neutral,

@@ -82,6 +82,7 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   Job.Header = Out.Header;
   Job.Roots = C.Roots;
   Job.Fixed = Way.Decisions;
+  Job.IsBrief = C.IsBrief;
   Job.MaxRounds = Rounds;
   Job.MayExtend = false;
   return Job;

@@ -57,6 +57,8 @@ void Summaries::collect(FunctionId F) {
     }
     return;
   }
+  if (ModelOf[F] && isFallibleRole(ModelOf[F]->Does))
+    S.IsFallible = S.ThrowsUnknown = true;
   const Body &B = Fn.Definition;
   for (const CallRef &Ref : Fn.Calls) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);

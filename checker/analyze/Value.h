@@ -41,6 +41,7 @@ enum NumberFlag : uint32_t {
   FromHost = 128,      ///< Differs by host or process, not drawn.
   FromResult = 256,    ///< Computed from what an operation answered.
   FromStore = 512,     ///< What some code of the program stores there.
+  FromCompare = 1024,  ///< The truth of a comparison that was watched itself.
 };
 
 /// Where a number was written.

@@ -76,6 +76,9 @@ bool namesNext(llvm::StringRef Name) {
 }
 
 bool namesPause(llvm::StringRef Name) {
+  if (hasWord(Name, {"set", "reset", "get", "init", "cancel", "update", "stop",
+                     "start", "async", "after", "call", "clear", "make"}))
+    return false;
   return hasWord(Name, {"sleep", "delay", "pause", "nap", "backoff", "wait",
                         "throttle", "snooze", "msleep", "mdelay", "udelay"});
 }

@@ -25,7 +25,7 @@ int from_environment() {
 }
 
 // What is tried is the frame and not the waiting for its answer.
-// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none{{ *$}}
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3{{ *$}}
 int resend(const char *frame) {
   for (int i = 0; i < 3; ++i) {
     send_frame(frame);

@@ -68,7 +68,7 @@ int over_a_table() {
 }
 
 // Nobody calls it: its default argument is where it begins.
-// CHECK-NEXT: retries.cpp:[[@LINE+6]] again send_request request 4 (default) none none{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+6]] again send_request request 4 (default) none none 3{{ *$}}
 int again(int attempt = 0) {
   if (send_request("e") == 0)
     return 0;
