@@ -33,8 +33,6 @@ bool Machine::isFree(const Value &V) const {
   return Syms.instances(V).empty();
 }
 
-/// Asks for a caller where \p V is, or is part of, an argument of the outermost
-/// function; true where the execution has to start again from one.
 /// A number that some call left behind before the first round: a budget or a
 /// delay that was set up, and not how an attempt went.
 bool Machine::isSetting(const Value &V) const {
@@ -44,6 +42,8 @@ bool Machine::isSetting(const Value &V) const {
          N.Kind != SymbolKind::Op && N.Kind != SymbolKind::Errno;
 }
 
+/// Asks for a caller where \p V is, or is part of, an argument of the outermost
+/// function; true where the execution has to start again from one.
 bool Machine::needCaller(const Value &V) {
   if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol() ||
       Stack.front()->IsCallback)

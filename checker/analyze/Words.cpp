@@ -83,10 +83,6 @@ bool namesPause(llvm::StringRef Name) {
                         "throttle", "snooze", "msleep", "mdelay", "udelay"});
 }
 
-bool namesWaiting(llvm::StringRef Name) {
-  return hasWord(Name, {"wait", "await", "waits", "poll"});
-}
-
 bool namesState(llvm::StringRef Name) {
   return hasWord(
       Name, {"is",       "has",       "ready",     "done",       "finished",

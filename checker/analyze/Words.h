@@ -27,13 +27,11 @@ bool hasWord(llvm::StringRef Name,
 bool namesRetry(llvm::StringRef Name);
 /// Whether \p Name says that a connection is made.
 bool namesConnect(llvm::StringRef Name);
-/// Whether \p Name says that it goes on to the next of a row.
 /// A function that waits: "sleep", "backoff", "pause".
 bool namesPause(llvm::StringRef Name);
-/// A function that waits for an answer, or asks whether it has come.
-bool namesWaiting(llvm::StringRef Name);
 /// A question about a state: "ready", "is_done", "empty".
 bool namesState(llvm::StringRef Name);
+/// Whether \p Name says that it goes on to the next of a row.
 bool namesNext(llvm::StringRef Name);
 /// Whether what \p Name is true of has failed.
 bool namesFailure(llvm::StringRef Name);

@@ -1,0 +1,83 @@
+//===-- AnalyzeMemoryTest.cpp - Objects and their cells ------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Memory.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace retrytidy;
+using testing::IsNull;
+using testing::NotNull;
+
+namespace {
+
+constexpr RecordId Link = 3, Timer = 4;
+
+class MemoryTest : public testing::Test {
+protected:
+  Memory Mem;
+  ObjectId O = Mem.create({});
+  PathId Delay = Mem.step(0, Link, 1);
+  PathId Redial = Mem.step(0, Link, 2);
+  PathId Data = Mem.step(Redial, Timer, 0);
+};
+
+TEST_F(MemoryTest, PathsAreShared) {
+  EXPECT_EQ(Mem.step(Redial, Timer, 0), Data);
+  EXPECT_NE(Mem.step(0, Timer, 0), Data);
+  EXPECT_EQ(Mem.join(Redial, Mem.relative(Data, Redial)), Data);
+  EXPECT_EQ(Mem.relative(Delay, Redial), ~0u);
+}
+
+TEST_F(MemoryTest, ACellIsHeldUntilWhatItIsInIsStored) {
+  Mem.store(O, Data, Value::number(7));
+  Mem.store(O, Delay, Value::number(1));
+  ASSERT_THAT(Mem.cell(O, Data), NotNull());
+  EXPECT_EQ(Mem.cell(O, Data)->Lo, 7);
+  Mem.store(O, Redial, Value::number(0));
+  EXPECT_THAT(Mem.cell(O, Data), IsNull());
+  EXPECT_THAT(Mem.cell(O, Delay), NotNull());
+  PathId At = 99;
+  ASSERT_THAT(Mem.enclosing(O, Data, At), NotNull());
+  EXPECT_EQ(At, Redial);
+  Mem.forget(O, 0);
+  EXPECT_THAT(Mem.cell(O, Delay), IsNull());
+}
+
+TEST_F(MemoryTest, RecordsAreCopiedWithTheirCells) {
+  Mem.store(O, Data, Value::number(7));
+  Mem.store(O, Delay, Value::number(1));
+  Value Copy;
+  Copy.Is = Value::Record;
+  Copy.Fields = Mem.gather(O, 0);
+  ASSERT_TRUE(Copy.Fields);
+  EXPECT_EQ(Copy.Fields->Cells.size(), 2u);
+  ObjectId Other = Mem.create({});
+  Mem.store(Other, 0, Copy);
+  ASSERT_THAT(Mem.cell(Other, Data), NotNull());
+  EXPECT_EQ(Mem.cell(Other, Data)->Lo, 7);
+  EXPECT_FALSE(Mem.gather(O, Data)) << "a cell has nothing below it";
+}
+
+TEST_F(MemoryTest, StoringACellIntoWhatHoldsIt) {
+  Mem.store(O, Data, Value::number(7));
+  Mem.store(O, Redial, *Mem.cell(O, Data));
+  EXPECT_EQ(Mem.cell(O, Redial)->Lo, 7);
+}
+
+TEST_F(MemoryTest, FieldsAreFoundInAllObjects) {
+  ObjectId Other = Mem.create({});
+  Mem.store(O, Delay, Value::number(1));
+  Mem.store(Other, Delay, Value::number(2));
+  Mem.store(Other, Redial, Value::number(0));
+  auto Found = Mem.fieldCells().find({Link, 1});
+  ASSERT_NE(Found, Mem.fieldCells().end());
+  EXPECT_EQ(Found->second.size(), 2u);
+}
+
+} // namespace
