@@ -150,37 +150,6 @@ void Analyzer::add(FoundSite S) {
 
 void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
   std::vector<Context> Contexts = explore(W, F, Header);
-  for (const Context &C : Contexts) {
-    fprintf(stderr, "== %s header %d roots %zu ways %zu\n",
-            P.function(F).Name.c_str(), Header, C.Roots.size(),
-            C.Traces.size());
-    for (auto &T : C.Traces) {
-      fprintf(stderr, " way how %d rounds %u steps %u\n", int(T.How), T.Rounds,
-              T.Steps);
-      for (auto &D : T.Decisions)
-        fprintf(stderr, "    choice %s = %d/%d\n", D.Key.c_str(), D.Choice,
-                D.Options);
-      for (auto &E : T.Events) {
-        if (E.Round > 2)
-          break;
-        if (E.Is == Event::Executed)
-          fprintf(stderr, "   %u exec %s #%u %s thrown %d verdict %d\n",
-                  E.Round, E.Name.c_str(), E.Instance, E.Site.c_str(),
-                  E.HasThrown, int(verdictOf(W, T, E).Says));
-        if (E.Is == Event::Decided) {
-          auto J = judge(W, *T.Syms, E);
-          fprintf(stderr, "   %u decided %s inst %u says %d name %d\n", E.Round,
-                  E.Text.c_str(), E.Instances.empty() ? 0 : E.Instances[0],
-                  int(J.Says), J.RestsOnName);
-        }
-        if (E.Is == Event::Waited)
-          fprintf(stderr, "   %u wait %g..%g\n", E.Round, E.Delay.Lo,
-                  E.Delay.Hi);
-        if (E.Is == Event::Raised)
-          fprintf(stderr, "   %u raised %s\n", E.Round, E.Name.c_str());
-      }
-    }
-  }
   Recognition Declined;
   bool IsSite = false;
   for (const Context &C : Contexts) {

@@ -70,6 +70,14 @@ class Files(unittest.TestCase):
                 path = os.path.join(repository.ROOT, os.path.dirname(name), target)
                 self.assertTrue(os.path.exists(path), f"{name} links to {target}")
 
+    def test_nothing_is_printed_on_the_side(self):
+        """Only the command line and the driver speak to the terminal: what was
+        printed to look for a bug does not stay."""
+        for name in repository.files():
+            if name.startswith("checker/") and not name.startswith(("checker/cli/", "checker/driver/")):
+                found = re.findall(r"\b(?:fprintf|printf|getenv|dbgs)\s*\(", repository.read(name))
+                self.assertEqual(found, [], name)
+
     def test_scripts_can_be_run(self):
         """What is typed is executable."""
         for name in ("try", "check", ".ci/run", "scripts/setup", "test/score"):
