@@ -12,8 +12,6 @@
 
 namespace retrytidy {
 
-using facts::NodeOp;
-using facts::TermOp;
 using facts::TypeKind;
 
 // A body larger than this that can fail is a black box: what it returns is

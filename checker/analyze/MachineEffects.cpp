@@ -14,7 +14,6 @@ namespace retrytidy {
 
 using facts::NodeOp;
 using facts::TermOp;
-using facts::TypeKind;
 
 Value Machine::resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
                             unsigned Instance, const std::string &Name,

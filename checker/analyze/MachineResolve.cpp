@@ -18,8 +18,6 @@
 
 namespace retrytidy {
 
-using facts::NodeOp;
-
 // More places than these make no difference that a reader could follow.
 static constexpr int MaxCreations = 4;
 
