@@ -102,13 +102,14 @@ void OpenWays::add(const std::vector<Decision> &Made, size_t Given,
     }
 }
 
-/// All ways of one context; empty and \p Outermost set where a caller is
-/// needed first. \p Base says afterwards whether it was brief.
-static std::vector<Trace> enumerate(const World &W, Plan &Base,
-                                    FunctionId &Outermost, unsigned &Steps) {
+/// Finds all ways of \p C. Where a caller is needed first there are none, and
+/// the function whose caller is returned; else NoId.
+static FunctionId enumerate(const World &W, Plan Base, Context &C,
+                            unsigned &Steps) {
   Base.MaxSteps = StepsOfWay;
   bool IsReached = false;
-  std::vector<Trace> Traces;
+  std::vector<Trace> &Traces = C.Traces;
+  Traces.clear();
   OpenWays Work;
   while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
     Plan Job = Base;
@@ -118,8 +119,8 @@ static std::vector<Trace> enumerate(const World &W, Plan &Base,
     Trace T = Machine(W, Job).run();
     Steps += T.Steps + 50;
     if (T.How == Stop::NeedsCaller) {
-      Outermost = T.Outermost;
-      return {};
+      Traces.clear();
+      return T.Outermost;
     }
     Work.add(T.Decisions, Given, Level);
     IsReached |= T.Rounds > 0;
@@ -137,7 +138,8 @@ static std::vector<Trace> enumerate(const World &W, Plan &Base,
   auto ReadsNothing = [](const Trace &T) { return T.ReadsNothing; };
   if (!llvm::all_of(Traces, ReadsNothing))
     llvm::erase_if(Traces, ReadsNothing);
-  return Traces;
+  C.IsBrief = Base.IsBrief;
+  return NoId;
 }
 
 std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
@@ -154,9 +156,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
     Job.Header = Header;
     Job.Roots = C.Roots;
     Job.MayExtend = C.Roots.size() < MaxRoots;
-    FunctionId Outermost = NoId;
-    C.Traces = enumerate(W, Job, Outermost, Steps);
-    C.IsBrief = Job.IsBrief;
+    FunctionId Outermost = enumerate(W, Job, C, Steps);
     if (Outermost != NoId) {
       std::vector<Root> Above;
       for (const Root &R : rootsOf(W, Outermost))
@@ -175,8 +175,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
         continue;
       Job.MayExtend = false;
       C.IsOpen = true;
-      C.Traces = enumerate(W, Job, Outermost, Steps);
-      C.IsBrief = Job.IsBrief;
+      enumerate(W, Job, C, Steps);
     }
     if (llvm::any_of(C.Traces, [](const Trace &T) { return T.Rounds > 0; }))
       Found.push_back(std::move(C));
@@ -191,9 +190,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   Job.Target = Target;
   Job.Header = Header;
   Job.MayExtend = false;
-  FunctionId Outermost = NoId;
-  C.Traces = enumerate(W, Job, Outermost, Steps);
-  C.IsBrief = Job.IsBrief;
+  enumerate(W, Job, C, Steps);
   if (!C.Traces.empty())
     Found.push_back(std::move(C));
   return Found;

@@ -146,6 +146,7 @@ private:
   Value toAddress(const Value &Pointer, RecordId Record);
   Value localAddress(Frame &F, int Local);
   Value paramAddress(Frame &F, int Param);
+  Frame bareFrame(FunctionId F) const;
   Value defaultOf(FunctionId F, unsigned Param);
   Value globalAddress(const Frame &F, int Global);
   bool leaveInGlobal(ObjectId O);
@@ -196,7 +197,7 @@ private:
   // MachineCalls.cpp, MachineEffects.cpp: calls
   void call(Frame &F, const facts::Stmt &S);
   bool isOpaque(FunctionId Callee, bool HasClosure, bool HasAnswer) const;
-  bool returnsNothing(FunctionId F) const;
+  facts::TypeKind returnKind(FunctionId F) const;
   bool isAnswer(const Value &V) const;
   void enter(Frame &F, FunctionId Callee, const facts::Call *C,
              const Value &Receiver, const std::vector<Value> &Arguments,
@@ -204,12 +205,12 @@ private:
   void execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
                FunctionId Callee, const Value &Receiver,
                const std::vector<Value> &Arguments, const std::string &Site);
-  void leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
-                    const Value &Receiver, const std::vector<Value> &Arguments,
-                    unsigned Instance, const std::string &Name);
+  void leaveEffects(const Frame &F, FunctionId Callee,
+                    const std::vector<Value> &Arguments, unsigned Instance,
+                    const std::string &Name);
   bool maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
                   const std::string &Site, unsigned Instance);
-  std::vector<std::string> catchable(const Frame &F, const facts::Call &C,
+  std::vector<std::string> catchable(const facts::Call &C,
                                      FunctionId Callee) const;
   bool copiesObject(const facts::Call &C, FunctionId Callee,
                     const Value &Receiver, const std::vector<Value> &Arguments);

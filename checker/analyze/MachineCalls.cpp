@@ -22,10 +22,11 @@ static constexpr int MaxDecidingBlocks = 160;
 // The content of a larger object is not compared from round to round.
 static constexpr size_t MaxContents = 64;
 
-bool Machine::returnsNothing(FunctionId F) const {
+/// The kind of what \p F returns.
+TypeKind Machine::returnKind(FunctionId F) const {
   int T = P.callee(F).returns();
-  return T < 0 || P.unit(P.function(F).DeclUnit).types()->Get(T)->kind() ==
-                      TypeKind::Void;
+  return T < 0 ? TypeKind::Void
+               : P.unit(P.function(F).DeclUnit).types()->Get(T)->kind();
 }
 
 /// What an operation answered: an error code, a status; not a handle.
@@ -51,12 +52,7 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
     // What only makes a string or an object of parts, with loops of its own,
     // has nothing to say about attempts and delays.
     const Flow &Fl = W.Flows.of(Callee);
-    const facts::Callee &C = P.callee(Callee);
-    TypeKind Returns = C.returns() < 0 ? TypeKind::Void
-                                       : P.unit(P.function(Callee).DeclUnit)
-                                             .types()
-                                             ->Get(C.returns())
-                                             ->kind();
+    TypeKind Returns = returnKind(Callee);
     bool IsPlain = Returns == TypeKind::Record || Returns == TypeKind::Void ||
                    Returns == TypeKind::Pointer;
     return IsPlain && !Fl.loops().empty() && !S.MayWait && S.StoresTo.empty() &&
@@ -66,7 +62,7 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
   // waits, when.
   if (HasAnswer)
     return S.LoopsItself || int(sizeOf(B.Fn->blocks())) > MaxDecidingBlocks;
-  if (S.WaitsItself && !S.LoopsItself && returnsNothing(Callee))
+  if (S.WaitsItself && !S.LoopsItself && returnKind(Callee) == TypeKind::Void)
     return int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
   return S.HasFallibleLoop || int(sizeOf(B.Fn->blocks())) > MaxInlinedBlocks;
 }
@@ -188,15 +184,15 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   }
   if (IsKept)
     Out.Events.push_back(std::move(E));
-  leaveEffects(F, C, Callee, Receiver, Arguments, Instance, Site);
+  leaveEffects(F, Callee, Arguments, Instance, Site);
   if (maybeThrow(F, C, Callee, Site, Instance)) {
     if (IsKept)
       Out.Events[Slot].HasThrown = true;
     return;
   }
-  std::string Short = Name.substr(
-      Name.rfind(':') == std::string::npos ? 0 : Name.rfind(':') + 1);
-  setResult(F, C, resultSymbol(F, C, Callee, Instance, Short, Site));
+  setResult(
+      F, C,
+      resultSymbol(F, C, Callee, Instance, unqualified(Name).str(), Site));
 }
 
 /// Whether a call that nobody knows asks about the result of an earlier one
@@ -317,7 +313,7 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
     if (W.Sums.of(Callee).IsFallible)
       return execute(F, S, C, Callee, Receiver, Arguments, Site);
     if (Job.IsBrief)
-      leaveEffects(F, C, Callee, Receiver, Arguments, 0, Site);
+      leaveEffects(F, Callee, Arguments, 0, Site);
     if (C.result() >= 0)
       setResult(F, C,
                 computed(P.function(Callee).Name, Arguments, F,
@@ -352,10 +348,7 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
     N.Instance = Syms.instances(*Asked).front();
     N.Callee = Callee;
     std::string Name = Callee != NoId ? P.function(Callee).Name : "?";
-    size_t Colon = Name.rfind(':');
-    N.Text = Syms[Asked->Sym].Text + "." +
-             (Colon == std::string::npos ? Name : Name.substr(Colon + 1)) +
-             "()";
+    N.Text = Syms[Asked->Sym].Text + "." + unqualified(Name).str() + "()";
     N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
     return setResult(F, C, makeSymbol(std::move(N), F, ResultType));
   }
@@ -383,7 +376,7 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   bool IsPlain = llvm::all_of(Arguments, [](const Value &V) {
     return !V.isAddress() && V.Is != Value::Function;
   });
-  if (Callee != NoId && IsPlain && returnsNothing(Callee) &&
+  if (Callee != NoId && IsPlain && returnKind(Callee) == TypeKind::Void &&
       namesPause(P.function(Callee).Name)) {
     wait(F, unknown("a pause in " + P.function(Callee).Name, F, -1),
          placeOf(F, S.line(), S.column()), {}, false);

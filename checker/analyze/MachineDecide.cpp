@@ -173,9 +173,8 @@ void Machine::explainExit() {
     }
     if (!W.HasTurned || W.Round + 1 < Out.Rounds)
       continue;
-    // Ties are settled by the condition's place, not by the hash table.
-    if (!Best || W.Round > Best->Round ||
-        (W.Round == Best->Round && Key < Out.Exit.Key)) {
+    // Of a tie the first in the order of keys.
+    if (!Best || W.Round > Best->Round) {
       Best = &W;
       Out.Exit.Key = Key;
     }

@@ -30,8 +30,7 @@ Value Machine::resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
 
 /// The classes that handlers around a call would catch if it threw, nearest
 /// first, as far as the handlers are part of what is executed again.
-std::vector<std::string> Machine::catchable(const Frame &F,
-                                            const facts::Call &C,
+std::vector<std::string> Machine::catchable(const facts::Call &C,
                                             FunctionId Callee) const {
   std::vector<std::string> Classes;
   if (Callee != NoId && P.callee(Callee).is_noexcept())
@@ -77,13 +76,12 @@ std::vector<std::string> Machine::catchable(const Frame &F,
       break;
     Block = At.Unwind;
   }
-  (void)F;
   return Classes;
 }
 
 bool Machine::maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
                          const std::string &Site, unsigned Instance) {
-  std::vector<std::string> Classes = catchable(F, C, Callee);
+  std::vector<std::string> Classes = catchable(C, Callee);
   if (Classes.empty())
     return false;
   int Choice = choose("throws:" + Site, Classes.size() + 1);
@@ -128,8 +126,7 @@ static bool isEvolving(const Program &P, FieldKey Key) {
   return false;
 }
 
-void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
-                           const Value &Receiver,
+void Machine::leaveEffects(const Frame &F, FunctionId Callee,
                            const std::vector<Value> &Arguments,
                            unsigned Instance, const std::string &Name) {
   auto Symbol = [&](const std::string &What, const std::string &Text,
@@ -224,8 +221,6 @@ void Machine::leaveEffects(Frame &F, const facts::Call &C, FunctionId Callee,
     Record.Fields = std::move(Kept);
     Mem.store(A.Object, A.Path, Record);
   }
-  (void)C;
-  (void)Receiver;
   if (!ErrnoObject)
     ErrnoObject = Mem.create({});
   SymbolNode E = Symbol("errno", "errno", NoId);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -78,10 +79,7 @@ bool Machine::takeStored(ObjectId O) {
     const facts::Node &N = *B.Fn->nodes()->Get(St.b());
     if (N.op() != NodeOp::Int && N.op() != NodeOp::Float)
       return false;
-    Frame At;
-    At.Fn = Ref.In;
-    At.B = B;
-    At.Fl = &W.Flows.of(Ref.In);
+    Frame At = bareFrame(Ref.In);
     Value V = eval(At, St.b());
     if (!V.isNumber() || V.Lo < 2)
       return false;
@@ -134,9 +132,7 @@ bool Machine::initialiseGlobal(ObjectId O) {
     forgetZeroFields(O);
   // A flag's definition is a global that nobody assigns: its value is a
   // default that the command line may override.
-  llvm::StringRef Name = PG.Name;
-  if (size_t Colon = Name.rfind(':'); Colon != llvm::StringRef::npos)
-    Name = Name.substr(Colon + 1);
+  llvm::StringRef Name = unqualified(PG.Name);
   if (!Decl.is_const() && Name.starts_with("FLAGS_"))
     if (const Value *V = Mem.cell(O, 0); V && V->isNumber()) {
       Value Flagged = *V;
@@ -277,10 +273,7 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
     if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
         (IsConstant && isClamp(P, B, N, S)))
       continue;
-    Frame At;
-    At.Fn = Ref.In;
-    At.B = B;
-    At.Fl = &W.Flows.of(Ref.In);
+    Frame At = bareFrame(Ref.In);
     Value V = eval(At, St.b());
     if (IsDone)
       break;

@@ -8,23 +8,17 @@
 
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
+#include "models/Settings.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
 
 using facts::NodeOp;
 
+/// ns in one \p In; a number without a length counts as ns.
 static double nanoseconds(Unit In) {
-  switch (In) {
-  case Unit::Microseconds:
-    return 1e3;
-  case Unit::Milliseconds:
-    return 1e6;
-  case Unit::Seconds:
-    return 1e9;
-  default:
-    return 1;
-  }
+  double Length = nanosecondsPer(In);
+  return Length > 0 ? Length : 1;
 }
 
 Value Machine::fieldNamed(const Value &Address, llvm::StringRef Name) {

@@ -136,6 +136,15 @@ bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
   return IsReached;
 }
 
+/// A frame to evaluate an expression of \p F in that needs no execution of it.
+Machine::Frame Machine::bareFrame(FunctionId F) const {
+  Frame At;
+  At.Fn = F;
+  At.B = P.function(F).Definition;
+  At.Fl = &W.Flows.of(F);
+  return At;
+}
+
 /// The default argument of a parameter; nothing where it has none.
 Value Machine::defaultOf(FunctionId F, unsigned Param) {
   if (F == NoId || !P.function(F).Definition)
@@ -145,10 +154,7 @@ Value Machine::defaultOf(FunctionId F, unsigned Param) {
       Param < sizeOf(B.Fn->defaults()) ? B.Fn->defaults()->Get(Param) : -1;
   if (Default < 0)
     return {};
-  Frame At;
-  At.Fn = F;
-  At.B = B;
-  At.Fl = &W.Flows.of(F);
+  Frame At = bareFrame(F);
   Value V = eval(At, Default);
   V.Flags |= V.isNumber() ? uint32_t(FromDefault) : 0u;
   return V;

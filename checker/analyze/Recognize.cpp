@@ -17,11 +17,10 @@ namespace {
 /// What the first round of a way decided about one call.
 struct Outcome {
   std::string Key;
-  bool GoesRound = false;
-  bool Leaves = false;
-  bool GoesOn = false; ///< Makes the call again, for this item or the next.
   Judgement Says;
-  std::vector<size_t> Ways;
+  bool Leaves = false;
+  std::vector<size_t> Rounds; ///< Ways that ask for the same again.
+  bool AsksOther = false;     ///< Some way asks for something else instead.
 };
 
 class Recognizer {
@@ -36,16 +35,9 @@ private:
     auto It = T.RoundsOf.find(Site);
     return It != T.RoundsOf.end() && It->second >= 2;
   }
-  /// The same, with the same request: a way that goes on to the next item has
-  /// done with this one.
-  bool goesRound(const Trace &T, const std::string &Site) const {
-    return isAgain(T, Site) && !requestVaries(W, T, Site);
-  }
   std::vector<Outcome> outcomes(const std::string &Site) const;
   std::optional<Candidate> consider(const std::string &Site);
   bool asksForState(const std::string &Site) const;
-  bool goesOnAfterFailure(const std::string &Site,
-                          const std::vector<Outcome> &All) const;
   bool waitsInRound(const Candidate &Found) const;
   bool hasBoundOrWait(const Candidate &Found) const;
   void decline(const char *Reason, std::string Detail, int Weight);
@@ -72,12 +64,6 @@ static bool isEffect(const Symbols &Syms, const SymbolNode &N) {
   if (N.Kind == SymbolKind::Op && N.A.isSymbol())
     return isEffect(Syms, Syms[N.A.Sym]);
   return N.Kind == SymbolKind::Effect;
-}
-
-static llvm::StringRef lastName(const Event &E) {
-  llvm::StringRef Name = E.Name;
-  size_t Colon = Name.rfind(':');
-  return Colon == llvm::StringRef::npos ? Name : Name.substr(Colon + 1);
 }
 
 /// Whether a way asks if the result of \p Call is negative, and it is not: what
@@ -166,29 +152,19 @@ std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
     auto Old =
         llvm::find_if(Found, [&](const Outcome &X) { return X.Key == Key; });
     if (Old == Found.end()) {
-      Found.push_back({Key, false, false, false, verdictOf(W, T, *Call), {}});
+      Found.push_back({Key, verdictOf(W, T, *Call), false, {}, false});
       Old = std::prev(Found.end());
     }
+    // A way that goes on to the next item has done with this one.
     bool IsAgain = isAgain(T, Site);
-    if (IsAgain && !requestVaries(W, T, Site))
-      Old->GoesRound = true;
+    bool IsOther = IsAgain && requestVaries(W, T, Site);
+    if (IsAgain && !IsOther)
+      Old->Rounds.push_back(I);
     else if (IsAgain || T.How != Stop::Rounds)
       Old->Leaves = true;
-    Old->GoesOn |= IsAgain;
-    Old->Ways.push_back(I);
+    Old->AsksOther |= IsOther;
   }
   return Found;
-}
-
-/// Whether some way makes another request after a failure.
-bool Recognizer::goesOnAfterFailure(const std::string &Site,
-                                    const std::vector<Outcome> &All) const {
-  for (const Outcome &O : All)
-    if (O.Says.Says == Verdict::Failure)
-      for (size_t I : O.Ways)
-        if (isAgain(C.Traces[I], Site) && requestVaries(W, C.Traces[I], Site))
-          return true;
-  return false;
 }
 
 bool Recognizer::waitsInRound(const Candidate &Found) const {
@@ -218,8 +194,9 @@ bool Recognizer::asksForState(const std::string &Site) const {
   for (const Trace &T : C.Traces)
     if (const Event *E = callInRound(T, Site, 1))
       return !E->Model && !E->HasBody && E->Arguments.empty() &&
-             E->Callee != NoId && !E->HasThrown && namesState(lastName(*E)) &&
-             !namesConnect(E->Name) && !namesRetry(E->Name);
+             E->Callee != NoId && !E->HasThrown &&
+             namesState(unqualified(E->Name)) && !namesConnect(E->Name) &&
+             !namesRetry(E->Name);
   return false;
 }
 
@@ -237,16 +214,13 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
     return std::nullopt;
   }
   for (const Outcome &O : All) {
-    if (O.Leaves && !O.GoesRound && O.Says.Says != Verdict::Failure) {
+    if (O.Leaves && O.Rounds.empty() && O.Says.Says != Verdict::Failure) {
       SuccessLeaves = true;
       SureLeave |= O.Says.Says == Verdict::Success && !O.Says.RestsOnName;
     }
-    if (!O.GoesRound)
+    if (O.Rounds.empty())
       continue;
-    std::vector<size_t> Ways;
-    for (size_t I : O.Ways)
-      if (goesRound(C.Traces[I], Site))
-        Ways.push_back(I);
+    const std::vector<size_t> &Ways = O.Rounds;
     switch (O.Says.Says) {
     case Verdict::Failure:
       OnlyRestarts = false;
@@ -269,9 +243,9 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
     }
   }
   bool AnyRound =
-      llvm::any_of(All, [](const Outcome &O) { return O.GoesRound; });
+      llvm::any_of(All, [](const Outcome &O) { return !O.Rounds.empty(); });
   if (!AnyRound) {
-    if (llvm::any_of(All, [](const Outcome &O) { return O.GoesOn; }))
+    if (llvm::any_of(All, [](const Outcome &O) { return O.AsksOther; }))
       decline("iteration", "each round makes another request", 3);
     return std::nullopt;
   }
@@ -315,7 +289,10 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
       return std::nullopt;
     }
   }
-  if (goesOnAfterFailure(Site, All) && !waitsInRound(Found)) {
+  bool GoesOnAfterFailure = llvm::any_of(All, [](const Outcome &O) {
+    return O.AsksOther && O.Says.Says == Verdict::Failure;
+  });
+  if (GoesOnAfterFailure && !waitsInRound(Found)) {
     decline("iteration", "a failure leads to the next request", 9);
     return std::nullopt;
   }

@@ -50,6 +50,10 @@ bool hasWord(llvm::StringRef Name,
   return false;
 }
 
+llvm::StringRef unqualified(llvm::StringRef Name) {
+  return Name.substr(Name.rfind(':') + 1); // npos + 1 is 0
+}
+
 bool namesRetry(llvm::StringRef Name) {
   for (const std::string &W : words(Name)) {
     llvm::StringRef Word = W;

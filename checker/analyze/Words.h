@@ -23,6 +23,8 @@ namespace retrytidy {
 /// is among \p Wanted, which are lower case.
 bool hasWord(llvm::StringRef Name,
              std::initializer_list<llvm::StringRef> Wanted);
+/// \p Name without the namespaces and classes in front of it.
+llvm::StringRef unqualified(llvm::StringRef Name);
 /// Whether \p Name holds one of the words of retrying.
 bool namesRetry(llvm::StringRef Name);
 /// Whether \p Name says that a connection is made.
