@@ -23,7 +23,7 @@ class Analyzer {
 public:
   Analyzer(const Program &P, const Models &M, const AnalysisOptions &Options)
       : P(P), Options(Options), Flows(P), Sums(P, M, Flows),
-        W{P, M, Flows, Sums}, Cycles(P, Sums) {}
+        W{P, M, Flows, Sums, Starts}, Cycles(P, Sums) {}
   Analysis run();
 
 private:
@@ -43,6 +43,7 @@ private:
   AnalysisOptions Options;
   FlowCache Flows;
   Summaries Sums;
+  FieldStarts Starts;
   World W;
   CallCycles Cycles;
   Analysis Out;

@@ -39,12 +39,20 @@ inline int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
 /// Indices that are told apart; a larger one is no index.
 constexpr double MaxElement = 1e9;
 
+/// What fields begin with, worked out once (Machine::knownStart).
+struct FieldStarts {
+  /// Record, field, how many fields were followed before, global or NoId.
+  using Key = std::tuple<RecordId, int64_t, unsigned, GlobalId>;
+  std::map<Key, Value> Known;
+};
+
 /// What the machines of one analysis share.
 struct World {
   const Program &P;
   const Models &M;
   FlowCache &Flows;
   const Summaries &Sums;
+  FieldStarts &Starts;
 };
 
 class Machine {
@@ -140,6 +148,7 @@ private:
   Value load(const Value &Address, const Frame &F, int Type);
   std::string stepText(const PathStep &S) const;
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
+  Value follow(ObjectId O, PathId Path, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);
   /// What \p V refers to where it is an address of a plain value.
   Value referred(const Value &V);
@@ -249,6 +258,8 @@ private:
   bool initialiseSymbolic(ObjectId O);
   bool constructAt(const CallRef &Ref, ObjectId O);
   bool initialiseField(ObjectId O, PathId P);
+  Value storedIn(const PathStep &S, GlobalId G);
+  Value knownStart(const PathStep &S, GlobalId G);
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;

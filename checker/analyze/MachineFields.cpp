@@ -248,26 +248,17 @@ bool Machine::isOfOther(const Body &B, int Node, GlobalId G) const {
   return N.op() == NodeOp::Global && P.globalOf(B.UnitIndex, N.a()) != G;
 }
 
-/// A field that no constructor sets takes what the program stores to it, where
-/// that is the same everywhere or can be ordered: the largest counts.
-bool Machine::initialiseField(ObjectId O, PathId Path) {
-  const PathStep S = Mem.path(Path);
-  const ObjectInfo &Info = Mem.object(O);
-  if (!Path || S.Record == NoId ||
-      (Info.Kind != ObjectKind::Symbolic && Info.Kind != ObjectKind::Global) ||
-      FieldDepth > MaxFieldDepth)
-    return false;
-  if (std::optional<PathId> Owner = ownerBehind(Path)) {
-    Mem.store(O, Path, Value::address(O, *Owner));
-    return true;
-  }
+/// What the program stores to the field \p S, of the global \p G if one is
+/// named: the largest number, or the one function. Nothing where that can't be
+/// said.
+Value Machine::storedIn(const PathStep &S, GlobalId G) {
   Value Best;
   ++FieldDepth;
   for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
     const facts::Node &N = *B.Fn->nodes()->Get(St.b());
-    if (Info.Kind == ObjectKind::Global && isOfOther(B, St.a(), Info.Index))
+    if (G != NoId && isOfOther(B, St.a(), G))
       continue;
     bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
     if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
@@ -295,12 +286,50 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
   }
   --FieldDepth;
   // A flag that some code turns on or off is either.
-  bool IsFlag = Best.isExact() && (Best.Lo == 0 || Best.Lo == 1);
-  if (Best.Is == Value::Nothing || IsFlag || IsDone)
-    return false;
+  if (IsDone || (Best.isExact() && (Best.Lo == 0 || Best.Lo == 1)))
+    return {};
   if (Best.isNumber())
     Best.Flags |= FromStore;
-  Mem.store(O, Path, Best);
+  return Best;
+}
+
+/// The same, worked out once for all executions: every store is read without
+/// the frame that it stands in, so that it can't hang on the execution. Each
+/// field costs its own stores only, however many fields read it.
+Value Machine::knownStart(const PathStep &S, GlobalId G) {
+  FieldStarts::Key Key{S.Record, S.Index, FieldDepth, G};
+  auto It = W.Starts.Known.find(Key);
+  if (It == W.Starts.Known.end()) {
+    Machine Apart(W, Plan());
+    Apart.FieldDepth = FieldDepth;
+    Value Start = Apart.storedIn(S, G);
+    It = W.Starts.Known.emplace(Key, std::move(Start)).first;
+  }
+  // An object with a call operator belongs to the execution that made it.
+  const Value &Start = It->second;
+  bool IsOwn = Start.Is != Value::Nothing && !Start.isNumber() &&
+               Start.Is != Value::Function;
+  return IsOwn ? storedIn(S, G) : Start;
+}
+
+/// A field that no constructor sets takes what the program stores to it, where
+/// that is the same everywhere or can be ordered: the largest counts.
+bool Machine::initialiseField(ObjectId O, PathId Path) {
+  const PathStep S = Mem.path(Path);
+  const ObjectInfo &Info = Mem.object(O);
+  if (!Path || S.Record == NoId ||
+      (Info.Kind != ObjectKind::Symbolic && Info.Kind != ObjectKind::Global) ||
+      FieldDepth > MaxFieldDepth)
+    return false;
+  if (std::optional<PathId> Owner = ownerBehind(Path)) {
+    Mem.store(O, Path, Value::address(O, *Owner));
+    return true;
+  }
+  Value Start =
+      knownStart(S, Info.Kind == ObjectKind::Global ? Info.Index : NoId);
+  if (Start.Is == Value::Nothing || IsDone)
+    return false;
+  Mem.store(O, Path, Start);
   return true;
 }
 

@@ -279,28 +279,31 @@ std::string Machine::stepText(const PathStep &S) const {
   return "." + P.string(R.DeclUnit, Fields->Get(S.Index)->name()).str();
 }
 
+/// What a place holds that was found by following an address. Objects that hold
+/// each other's addresses lead round for ever.
+Value Machine::follow(ObjectId O, PathId Path, const Frame &F, int Type) {
+  if (Followed >= MaxFollowed)
+    return unknown("a pointer to itself", F, Type);
+  ++Followed;
+  Value Held = load(Value::address(O, Path), F, Type);
+  --Followed;
+  return Held;
+}
+
 Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
                       int Type) {
   if (Rel == 0)
     return Whole;
   if (Whole.Is == Value::Number && Whole.Lo == 0 && Whole.Hi == 0)
     return Whole; // zero-initialised as a whole
-  if (Whole.isAddress()) {
-    // Objects that hold each other's addresses lead round for ever.
-    if (Followed >= MaxFollowed)
-      return unknown("a pointer to itself", F, Type);
-    ++Followed;
-    Value Part =
-        load(Value::address(Whole.Object, Mem.join(Whole.Path, Rel)), F, Type);
-    --Followed;
-    return Part;
-  }
+  if (Whole.isAddress())
+    return follow(Whole.Object, Mem.join(Whole.Path, Rel), F, Type);
   if (!Whole.isSymbol())
     return unknown("part of a value", F, Type);
   if (Syms[Whole.Sym].Kind == SymbolKind::Pointee) {
     Value Object =
         toAddress(Value::symbol(Syms[Whole.Sym].Base), Syms[Whole.Sym].Record);
-    return load(Value::address(Object.Object, Rel), F, Type);
+    return follow(Object.Object, Rel, F, Type);
   }
   PathStep S = Mem.path(Rel);
   Value Base = partOf(Whole, S.Parent, F, -1);

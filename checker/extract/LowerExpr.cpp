@@ -52,7 +52,8 @@ NodeId Lowering::value(const Expr *E) {
   if (!Forwarded.empty())
     if (auto It = Forwarded.find(forwardedParameter(E)); It != Forwarded.end())
       return It->second;
-  NodeId Constant = constant(E);
+  // Lists in code with errors have no type.
+  NodeId Constant = E->getType().isNull() ? -1 : constant(E);
   return Constant >= 0 ? Constant : valueOf(E);
 }
 

@@ -30,6 +30,12 @@ void Lowering::initInto(NodeId Place, const Expr *E, QualType T) {
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
       M && !T->isReferenceType())
     E = strip(M->getSubExpr());
+  // In a template, what an initialiser is given is a list without a type.
+  if (const auto *List = dyn_cast<ParenListExpr>(E)) {
+    if (List->getNumExprs() != 1)
+      return effect(E);
+    E = strip(List->getExpr(0));
+  }
   // Conversions to the class itself: T(a, b), static_cast<T>(a).
   while (const auto *C = dyn_cast<CastExpr>(E)) {
     bool IsWrapper = (C->getCastKind() == CK_NoOp ||
@@ -240,11 +246,8 @@ void Lowering::initialiserOf(NodeId Object, const CXXCtorInitializer *Init) {
   if (!E)
     return;
   if (!Init->isAnyMemberInitializer()) {
-    QualType T = Init->isBaseInitializer() ? QualType(Init->getBaseClass(), 0)
-                                           : Ctx.getPointerType(Ctx.VoidTy);
-    if (!Init->isBaseInitializer())
-      T = E->getType();
-    return initInto(Object, E, T);
+    // In a template, what a delegating initialiser is given has no type.
+    return initInto(Object, E, Init->getTypeSourceInfo()->getType());
   }
   NodeId Place = Object;
   const FieldDecl *F = Init->getAnyMember();

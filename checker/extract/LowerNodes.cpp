@@ -24,6 +24,9 @@ NodeId Lowering::node(NodeOp Op, QualType T, int X, int Y, int Z) {
 }
 
 NodeId Lowering::unknown(llvm::StringRef Why, QualType T) {
+  // Lists in code with errors have no type.
+  if (T.isNull())
+    T = Ctx.DependentTy;
   return node(NodeOp::Unknown, T, U.string(Why));
 }
 

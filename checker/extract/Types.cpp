@@ -207,7 +207,7 @@ bool UnitBuilder::hasAllFields(const RecordDecl *R) { return !isSystem(R); }
 
 void UnitBuilder::addFields(const RecordDecl *R, int Index) {
   const RecordDecl *Def = R->getDefinition();
-  if (!Def || Def->isInvalidDecl() || FieldsDone[Def->getCanonicalDecl()])
+  if (!Def || FieldsDone[Def->getCanonicalDecl()])
     return;
   FieldsDone[Def->getCanonicalDecl()] = true;
   llvm::SmallVector<llvm::StringRef, 8> Captured;
