@@ -58,6 +58,14 @@ static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
     if (Op == NodeOp::Ne && IsZero)
       return Verdict::Success;
     return std::nullopt;
+  case FailureSign::NotPositive:
+    if (Op == NodeOp::Eq)
+      return Sense(C <= 0);
+    if ((Op == NodeOp::Le && C <= 0) || (Op == NodeOp::Lt && C <= 1))
+      return Verdict::Failure;
+    if ((Op == NodeOp::Gt && C >= 0) || (Op == NodeOp::Ge && C >= 1))
+      return Verdict::Success;
+    return std::nullopt;
   case FailureSign::NotAmong: {
     bool IsGood = llvm::is_contained(M.GoodValues, int64_t(C));
     if (Op == NodeOp::Eq)
@@ -110,7 +118,9 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
   if (Op == NodeOp::Eq || Op == NodeOp::Ne) {
     Verdict IfEqual = Verdict::Neutral;
     bool RestsOnName = !W.Sums.isErrorEnum(N.EnumName);
-    if (!Name.empty() && namesSuccess(Name) && !namesFailure(Name))
+    // MQTT_ERR_SUCCESS and ERROR_NONE: the last word says which error it is.
+    if (!Name.empty() && namesSuccess(Name) &&
+        (!namesFailure(Name) || namesSuccess(lastWord(Name))))
       IfEqual = Verdict::Success;
     else if (!Name.empty() && namesFailure(Name))
       IfEqual = Verdict::Failure;
@@ -135,6 +145,9 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
         (N.Kind == SymbolKind::Effect || N.Kind == SymbolKind::Pointee) &&
         N.EnumName.empty() && !isErrorCode(N) && !namesFailure(N.Text))
       return {};
+    // -1 is what functions of C answer where they fail, and the only one.
+    if (V == -1 && N.Kind == SymbolKind::Result && N.EnumName.empty())
+      return {Verdict::Success, false};
     // Not that failure: perhaps another one. Not success: failure.
     return {IfEqual == Verdict::Success ? Verdict::Failure : Verdict::Neutral,
             RestsOnName};

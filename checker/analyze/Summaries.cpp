@@ -21,6 +21,15 @@ static bool isFallibleRole(Role R) {
   return R == Role::Operation || R == Role::RetryHelper;
 }
 
+/// Whether a function without a body is an operator that compares, computes or
+/// selects: nobody writes a request as `a == b`. A call operator and a
+/// conversion may stand for anything.
+static bool isLocalOperator(llvm::StringRef Name) {
+  llvm::StringRef Last = unqualified(Name);
+  return Last.consume_front("operator") && !Last.empty() &&
+         llvm::StringRef("=!<>+-*/%&|^~[").contains(Last.front());
+}
+
 void Summaries::findModel(FunctionId F) {
   const ProgramFunction &Fn = P.function(F);
   const facts::Callee &C = P.callee(F);
@@ -51,7 +60,8 @@ void Summaries::collect(FunctionId F) {
       S.MayWait = Model->Does == Role::Wait || Model->Does == Role::TimedWait ||
                   Model->Does == Role::Timer;
       S.ThrowsUnknown = S.IsFallible;
-    } else if (!llvm::StringRef(Fn.Name).starts_with("std::")) {
+    } else if (!llvm::StringRef(Fn.Name).starts_with("std::") &&
+               !isLocalOperator(Fn.Name)) {
       S.IsFallible = true;
       S.ThrowsUnknown = !P.callee(F).is_noexcept();
     }

@@ -97,6 +97,10 @@ bool namesState(llvm::StringRef Name) {
              "exists",   "active",    "settled",   "initialized"});
 }
 
+llvm::StringRef lastWord(llvm::StringRef Name) {
+  return Name.substr(Name.rfind('_') + 1);
+}
+
 bool namesFailure(llvm::StringRef Name) {
   if (hasWord(Name, {"fail",        "failed",       "failure",    "failures",
                      "error",       "err",          "errors",     "bad",

@@ -35,6 +35,8 @@ bool namesPause(llvm::StringRef Name);
 bool namesState(llvm::StringRef Name);
 /// Whether \p Name says that it goes on to the next of a row.
 bool namesNext(llvm::StringRef Name);
+/// What stands behind the last underscore of \p Name.
+llvm::StringRef lastWord(llvm::StringRef Name);
 /// Whether what \p Name is true of has failed.
 bool namesFailure(llvm::StringRef Name);
 /// Whether what \p Name is true of has gone well.

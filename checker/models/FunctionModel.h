@@ -115,11 +115,12 @@ enum class FailureSign : uint8_t {
   NonZero,
   Zero, ///< Also null and false.
   Throws,
-  NotOk,    ///< A status object or Result: `ok()` is false.
-  Callback, ///< Reported to the callback's status parameter.
-  NotAmong, ///< None of `GoodValues`.
-  OutParam, ///< Parameter `StatusParam` holds true or an error afterwards.
-  Never,    ///< Reports no failure.
+  NotOk,       ///< A status object or Result: `ok()` is false.
+  Callback,    ///< Reported to the callback's status parameter.
+  NotAmong,    ///< None of `GoodValues`.
+  NotPositive, ///< 0 or less: how much was moved, else.
+  OutParam,    ///< Parameter `StatusParam` holds true or an error afterwards.
+  Never,       ///< Reports no failure.
 };
 
 /// What a request does to whoever answers it.

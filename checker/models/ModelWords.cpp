@@ -29,11 +29,17 @@ ArrayRef<Word<Role>> roleWords() {
 
 ArrayRef<Word<FailureSign>> failureWords() {
   static const Word<FailureSign> Words[] = {
-      {"unknown", FailureSign::Unknown},   {"negative", FailureSign::Negative},
-      {"nonzero", FailureSign::NonZero},   {"zero", FailureSign::Zero},
-      {"throws", FailureSign::Throws},     {"not-ok", FailureSign::NotOk},
-      {"callback", FailureSign::Callback}, {"not-among", FailureSign::NotAmong},
-      {"out", FailureSign::OutParam},      {"never", FailureSign::Never}};
+      {"unknown", FailureSign::Unknown},
+      {"negative", FailureSign::Negative},
+      {"nonzero", FailureSign::NonZero},
+      {"zero", FailureSign::Zero},
+      {"throws", FailureSign::Throws},
+      {"not-ok", FailureSign::NotOk},
+      {"callback", FailureSign::Callback},
+      {"not-among", FailureSign::NotAmong},
+      {"not-positive", FailureSign::NotPositive},
+      {"out", FailureSign::OutParam},
+      {"never", FailureSign::Never}};
   return Words;
 }
 
