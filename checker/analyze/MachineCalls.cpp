@@ -352,7 +352,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
     N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
     return setResult(F, C, makeSymbol(std::move(N), F, ResultType));
   }
-  if (IsLibrary || C.is_implicit()) {
+  if (IsLibrary || C.is_implicit() ||
+      (Callee != NoId && !W.Sums.of(Callee).IsFallible)) {
     if (C.result() >= 0)
       setResult(F, C,
                 computed(Callee != NoId ? P.function(Callee).Name : "a call",

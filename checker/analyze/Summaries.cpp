@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Summaries.h"
+#include "analyze/Outcomes.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -70,9 +71,13 @@ void Summaries::collect(FunctionId F) {
   if (ModelOf[F] && isFallibleRole(ModelOf[F]->Does))
     S.IsFallible = S.ThrowsUnknown = true;
   const Body &B = Fn.Definition;
+  Outcomes Heard(B);
+  std::set<FunctionId> HeardOf;
   for (const CallRef &Ref : Fn.Calls) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
     FunctionId To = P.functionOf(B.UnitIndex, C.callee());
+    if (To != NoId && !Heard.isIgnored(C, ModelOf[To]))
+      HeardOf.insert(To);
     if (To == NoId) {
       const Targets::Set &May = Pointers.of(F, Ref.Call);
       Callees[F].insert(Callees[F].end(), May.Functions.begin(),
@@ -106,6 +111,9 @@ void Summaries::collect(FunctionId F) {
   Callees[F].erase(std::unique(Callees[F].begin(), Callees[F].end()),
                    Callees[F].end());
   llvm::erase(Callees[F], NoId);
+  for (FunctionId To : Callees[F])
+    if (ModelOf[To] && !HeardOf.count(To))
+      Ignored[F].insert(To);
 }
 
 /// Adds what the callees of \p F may do; true where that is news.
@@ -118,7 +126,7 @@ bool Summaries::absorb(FunctionId F) {
   size_t Before = Size();
   for (FunctionId To : Callees[F]) {
     const Summary &Other = All[To];
-    S.IsFallible |= Other.IsFallible;
+    S.IsFallible |= Other.IsFallible && !Ignored[F].count(To);
     S.MayWait |= Other.MayWait;
     S.ThrowsUnknown |= Other.ThrowsUnknown;
     S.Throws.insert(Other.Throws.begin(), Other.Throws.end());
@@ -171,12 +179,14 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
   ModelOf.resize(N);
   Callees.resize(N);
   Callers.resize(N);
+  Ignored.resize(N);
   for (FunctionId F = 0; F < N; ++F) {
     // The initialisers of globals have no callee.
     if (!P.function(F).Definition || P.function(F).Definition.Fn->callee() >= 0)
       findModel(F);
-    collect(F);
   }
+  for (FunctionId F = 0; F < N; ++F)
+    collect(F);
   for (FunctionId F = 0; F < N; ++F)
     for (FunctionId To : Callees[F])
       Callers[To].push_back(F);

@@ -78,6 +78,8 @@ private:
   std::vector<Summary> All;
   std::vector<const FunctionModel *> ModelOf;
   std::vector<std::vector<FunctionId>> Callees, Callers;
+  /// Of Callees, those whose outcome the function does not look at.
+  std::vector<std::set<FunctionId>> Ignored;
 };
 
 } // namespace retrytidy
