@@ -175,8 +175,10 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   unsigned Instance = E.Instance;
   std::string Name = E.Name;
   size_t Slot = Out.Events.size();
-  bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds;
-  if (!IsNested) {
+  // What tells of no failure has an answer, and is no operation.
+  bool IsOperation = Callee == NoId || W.Sums.of(Callee).TellsFailure;
+  bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation;
+  if (!IsNested && IsOperation) {
     unsigned &Last = Out.LastRoundOf[Site];
     if (Last != Out.Rounds || !Out.RoundsOf.count(Site))
       ++Out.RoundsOf[Site];

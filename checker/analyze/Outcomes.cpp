@@ -101,7 +101,7 @@ bool Outcomes::isIgnored(const facts::Call &C, const FunctionModel *M) const {
   case FailureSign::Zero:
   case FailureSign::NotAmong:
   case FailureSign::NotPositive:
-    return C.result() < 0 || !Used.test(C.result());
+    return !isResultUsed(C);
   default:
     return false;
   }

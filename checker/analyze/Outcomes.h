@@ -30,6 +30,11 @@ public:
   /// told by the result alone, and that has no use.
   bool isIgnored(const facts::Call &C, const FunctionModel *M) const;
 
+  /// Whether anything asks for the result of \p C.
+  bool isResultUsed(const facts::Call &C) const {
+    return C.result() >= 0 && Used.test(C.result());
+  }
+
 private:
   void use(int Node);
   void useElements(const facts::Node &N, unsigned From, unsigned Step);

@@ -57,19 +57,19 @@ void Summaries::collect(FunctionId F) {
   Summary &S = All[F];
   if (!Fn.Definition) {
     if (const FunctionModel *Model = ModelOf[F]) {
-      S.IsFallible = isFallibleRole(Model->Does);
+      S.IsFallible = S.TellsFailure = isFallibleRole(Model->Does);
       S.MayWait = Model->Does == Role::Wait || Model->Does == Role::TimedWait ||
                   Model->Does == Role::Timer;
       S.ThrowsUnknown = S.IsFallible;
     } else if (!llvm::StringRef(Fn.Name).starts_with("std::") &&
                !isLocalOperator(Fn.Name)) {
-      S.IsFallible = true;
+      S.IsFallible = S.TellsFailure = true;
       S.ThrowsUnknown = !P.callee(F).is_noexcept();
     }
     return;
   }
   if (ModelOf[F] && isFallibleRole(ModelOf[F]->Does))
-    S.IsFallible = S.ThrowsUnknown = true;
+    S.IsFallible = S.TellsFailure = S.ThrowsUnknown = true;
   const Body &B = Fn.Definition;
   Outcomes Heard(B);
   std::set<FunctionId> HeardOf;
@@ -82,8 +82,13 @@ void Summaries::collect(FunctionId F) {
       const Targets::Set &May = Pointers.of(F, Ref.Call);
       Callees[F].insert(Callees[F].end(), May.Functions.begin(),
                         May.Functions.end());
+      // A callback of C that answers nothing only takes note. Where some
+      // functions are known to be called, those speak for the others.
+      bool IsTold = !P.unit(B.UnitIndex).is_c() || Heard.isResultUsed(C);
       if (May.HasUnknown)
         S.IsFallible = S.ThrowsUnknown = true;
+      if (May.HasUnknown && May.Functions.empty() && IsTold)
+        S.TellsFailure = true;
       continue;
     }
     if (C.kind() == facts::CallKind::Virtual)
@@ -121,12 +126,15 @@ bool Summaries::absorb(FunctionId F) {
   Summary &S = All[F];
   auto Size = [&] {
     return S.IsFallible + 2 * S.MayWait + 4 * S.ThrowsUnknown +
-           8 * (S.Throws.size() + S.StoresTo.size() + S.StoresToGlobals.size());
+           8 * S.TellsFailure +
+           16 *
+               (S.Throws.size() + S.StoresTo.size() + S.StoresToGlobals.size());
   };
   size_t Before = Size();
   for (FunctionId To : Callees[F]) {
     const Summary &Other = All[To];
-    S.IsFallible |= Other.IsFallible && !Ignored[F].count(To);
+    S.IsFallible |= Other.IsFallible;
+    S.TellsFailure |= Other.TellsFailure && !Ignored[F].count(To);
     S.MayWait |= Other.MayWait;
     S.ThrowsUnknown |= Other.ThrowsUnknown;
     S.Throws.insert(Other.Throws.begin(), Other.Throws.end());

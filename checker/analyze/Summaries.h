@@ -23,6 +23,9 @@ struct Summary {
   /// Makes a call that can fail: a modelled operation, or a function that the
   /// program only declares.
   bool IsFallible = false;
+  /// May tell its caller that such a call has failed: somebody has looked at
+  /// the outcome. What tells nothing is no operation.
+  bool TellsFailure = false;
   /// Has a loop around a call that can fail: a layer of its own, perhaps.
   bool HasFallibleLoop = false;
   /// The same, in its own body.
