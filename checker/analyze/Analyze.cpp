@@ -81,7 +81,7 @@ bool Analyzer::makesOperation(FunctionId F) const {
       continue;
     if (Cycles.inOneCycle(F, To))
       continue;
-    if (Sums.of(To).TellsFailure)
+    if (Sums.of(To).Failure.any())
       return true;
   }
   return false;
@@ -99,7 +99,7 @@ bool Analyzer::callsFallible(FunctionId F, const NaturalLoop *L) const {
     if (To == NoId)
       continue;
     for (FunctionId I : P.implementations(To))
-      if (Sums.of(I).TellsFailure)
+      if (Sums.of(I).Failure.any())
         return true;
     const FunctionModel *M = Sums.model(To);
     if (M && (M->Does == Role::Lock || M->Does == Role::Inspect ||

@@ -230,7 +230,7 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
       if (!P.function(To).Definition) {
         const FunctionModel *M = W.Sums.model(To);
         bool IsUsed = C.result() >= 0 || (M && M->Does == Role::Operation);
-        if (SeeksSinks && IsUsed && W.Sums.of(To).TellsFailure &&
+        if (SeeksSinks && IsUsed && W.Sums.of(To).Failure.any() &&
             SitesIn[F].empty())
           reach(P.function(To).Name,
                 Sites[Entries[At.Layers.back()].Index].Kind, At);

@@ -176,7 +176,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   std::string Name = E.Name;
   size_t Slot = Out.Events.size();
   // What tells of no failure has an answer, and is no operation.
-  bool IsOperation = Callee == NoId || W.Sums.of(Callee).TellsFailure;
+  bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any();
   bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation;
   if (!IsNested && IsOperation) {
     unsigned &Last = Out.LastRoundOf[Site];

@@ -52,7 +52,7 @@ static bool mayRepeat(const World &W, FunctionId F) {
   for (const CallRef &Ref : W.P.function(F).Calls) {
     FunctionId To =
         W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (To != NoId && W.Sums.of(To).TellsFailure)
+    if (To != NoId && W.Sums.of(To).Failure.any())
       Blocks[To].push_back(Ref.Block);
   }
   const Flow &Fl = W.Flows.of(F);

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Summaries.h"
-#include "analyze/Outcomes.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <tuple>
 
 namespace retrytidy {
 
@@ -18,8 +18,18 @@ using facts::NodeOp;
 using facts::StmtOp;
 using facts::TermOp;
 
+// How many bodies deep an object of the caller's is still set.
+static constexpr unsigned MaxStoreDepth = 3;
+
 static bool isFallibleRole(Role R) {
   return R == Role::Operation || R == Role::RetryHelper;
+}
+
+/// Whether a failure can be seen in the result and nowhere else.
+static bool tellsByResultOnly(const FunctionModel &M) {
+  return M.Fails == FailureSign::Negative || M.Fails == FailureSign::NonZero ||
+         M.Fails == FailureSign::Zero || M.Fails == FailureSign::NotAmong ||
+         M.Fails == FailureSign::NotPositive;
 }
 
 /// Whether a function without a body is an operator that compares, computes or
@@ -51,49 +61,72 @@ void Summaries::findModel(FunctionId F) {
     ModelOf[F] = Found;
 }
 
+bool Summaries::isOfC(FunctionId F) const {
+  return P.unit(P.function(F).DeclUnit).is_c();
+}
+
+/// How \p F passes the result of \p C on. In C++ an exception tells as well,
+/// and so may an object's own state.
+Telling Summaries::passesOn(FunctionId F, const facts::Call &C) const {
+  if (!isOfC(F))
+    return {true, 1};
+  const Body &B = P.function(F).Definition;
+  return tellsResult(B, Flows.of(F), C, [&](const facts::Call &Other) {
+    FunctionId To = P.functionOf(B.UnitIndex, Other.callee());
+    return To != NoId && P.function(To).Definition &&
+           setsForCaller(P.function(To).Definition);
+  });
+}
+
 /// What \p F does in its own body, and whom it may call.
 void Summaries::collect(FunctionId F) {
   const ProgramFunction &Fn = P.function(F);
   Summary &S = All[F];
   if (!Fn.Definition) {
     if (const FunctionModel *Model = ModelOf[F]) {
-      S.IsFallible = S.TellsFailure = isFallibleRole(Model->Does);
+      S.IsFallible = isFallibleRole(Model->Does);
+      if (S.IsFallible)
+        S.Failure = {true, tellsByResultOnly(*Model) ? 0u : 1u};
       S.MayWait = Model->Does == Role::Wait || Model->Does == Role::TimedWait ||
                   Model->Does == Role::Timer;
       S.ThrowsUnknown = S.IsFallible;
     } else if (!llvm::StringRef(Fn.Name).starts_with("std::") &&
                !isLocalOperator(Fn.Name)) {
-      S.IsFallible = S.TellsFailure = true;
+      S.IsFallible = true;
+      S.Failure = {true, P.callee(F).returns() < 0 || !isOfC(F) ? 1u : 0u};
       S.ThrowsUnknown = !P.callee(F).is_noexcept();
     }
     return;
   }
-  if (ModelOf[F] && isFallibleRole(ModelOf[F]->Does))
-    S.IsFallible = S.TellsFailure = S.ThrowsUnknown = true;
+  if (ModelOf[F] && isFallibleRole(ModelOf[F]->Does)) {
+    S.IsFallible = S.ThrowsUnknown = true;
+    S.Failure = {true, 1};
+  }
   const Body &B = Fn.Definition;
-  Outcomes Heard(B);
-  std::set<FunctionId> HeardOf;
   for (const CallRef &Ref : Fn.Calls) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
     FunctionId To = P.functionOf(B.UnitIndex, C.callee());
-    if (To != NoId && !Heard.isIgnored(C, ModelOf[To]))
-      HeardOf.insert(To);
+    Telling &Passes = PassesOn[F][To];
+    Passes = Passes | passesOn(F, C);
     if (To == NoId) {
       const Targets::Set &May = Pointers.of(F, Ref.Call);
       Callees[F].insert(Callees[F].end(), May.Functions.begin(),
                         May.Functions.end());
-      // A callback of C that answers nothing only takes note. Where some
-      // functions are known to be called, those speak for the others.
-      bool IsTold = !P.unit(B.UnitIndex).is_c() || Heard.isResultUsed(C);
+      for (FunctionId I : May.Functions)
+        PassesOn[F][I] = PassesOn[F][I] | passesOn(F, C);
+      // Where some functions are known to be called, those speak for the
+      // others.
       if (May.HasUnknown)
         S.IsFallible = S.ThrowsUnknown = true;
-      if (May.HasUnknown && May.Functions.empty() && IsTold)
-        S.TellsFailure = true;
+      if (May.HasUnknown && May.Functions.empty())
+        S.Failure = S.Failure | passesOn(F, C);
       continue;
     }
     if (C.kind() == facts::CallKind::Virtual)
-      for (FunctionId I : P.implementations(To))
+      for (FunctionId I : P.implementations(To)) {
         Callees[F].push_back(I);
+        PassesOn[F][I] = {true, 1};
+      }
     Callees[F].push_back(To);
   }
   for (const facts::Node &N : items(B.Fn->nodes()))
@@ -116,25 +149,29 @@ void Summaries::collect(FunctionId F) {
   Callees[F].erase(std::unique(Callees[F].begin(), Callees[F].end()),
                    Callees[F].end());
   llvm::erase(Callees[F], NoId);
-  for (FunctionId To : Callees[F])
-    if (ModelOf[To] && !HeardOf.count(To))
-      Ignored[F].insert(To);
 }
 
 /// Adds what the callees of \p F may do; true where that is news.
 bool Summaries::absorb(FunctionId F) {
   Summary &S = All[F];
-  auto Size = [&] {
-    return S.IsFallible + 2 * S.MayWait + 4 * S.ThrowsUnknown +
-           8 * S.TellsFailure +
-           16 *
-               (S.Throws.size() + S.StoresTo.size() + S.StoresToGlobals.size());
+  auto State = [&] {
+    return std::tuple(S.IsFallible, S.MayWait, S.ThrowsUnknown,
+                      S.Failure.ByResult, S.Failure.ByStore, S.Throws.size(),
+                      S.StoresTo.size(), S.StoresToGlobals.size());
   };
-  size_t Before = Size();
+  const auto Before = State();
   for (FunctionId To : Callees[F]) {
     const Summary &Other = All[To];
     S.IsFallible |= Other.IsFallible;
-    S.TellsFailure |= Other.TellsFailure && !Ignored[F].count(To);
+    auto Passes = PassesOn[F].find(To);
+    if (Other.Failure.ByResult && Passes != PassesOn[F].end())
+      S.Failure = S.Failure | Passes->second;
+    // What was left in memory is there for everybody above; but whoever is far
+    // above looks at other objects.
+    if (Other.Failure.ByStore && !isOfC(F))
+      S.Failure = S.Failure | Telling{true, 1};
+    else if (Other.Failure.ByStore && Other.Failure.ByStore < MaxStoreDepth)
+      S.Failure = S.Failure | Telling{true, Other.Failure.ByStore + 1};
     S.MayWait |= Other.MayWait;
     S.ThrowsUnknown |= Other.ThrowsUnknown;
     S.Throws.insert(Other.Throws.begin(), Other.Throws.end());
@@ -142,7 +179,7 @@ bool Summaries::absorb(FunctionId F) {
     S.StoresToGlobals.insert(Other.StoresToGlobals.begin(),
                              Other.StoresToGlobals.end());
   }
-  return Size() != Before;
+  return State() != Before;
 }
 
 llvm::SmallVector<FunctionId, 4> Summaries::mayRun(const CallRef &Ref) const {
@@ -187,7 +224,7 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
   ModelOf.resize(N);
   Callees.resize(N);
   Callers.resize(N);
-  Ignored.resize(N);
+  PassesOn.resize(N);
   for (FunctionId F = 0; F < N; ++F) {
     // The initialisers of globals have no callee.
     if (!P.function(F).Definition || P.function(F).Definition.Fn->callee() >= 0)

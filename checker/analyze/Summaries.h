@@ -10,10 +10,11 @@
 #ifndef RETRYTIDY_ANALYZE_SUMMARIES_H
 #define RETRYTIDY_ANALYZE_SUMMARIES_H
 
-#include "analyze/Flow.h"
+#include "analyze/Telling.h"
 #include "link/Program.h"
 #include "link/Targets.h"
 #include "models/Models.h"
+#include <map>
 #include <set>
 
 namespace retrytidy {
@@ -23,9 +24,9 @@ struct Summary {
   /// Makes a call that can fail: a modelled operation, or a function that the
   /// program only declares.
   bool IsFallible = false;
-  /// May tell its caller that such a call has failed: somebody has looked at
-  /// the outcome. What tells nothing is no operation.
-  bool TellsFailure = false;
+  /// How it may tell its caller that such a call has failed. What tells nothing
+  /// is no operation.
+  Telling Failure;
   /// Has a loop around a call that can fail: a layer of its own, perhaps.
   bool HasFallibleLoop = false;
   /// The same, in its own body.
@@ -71,6 +72,8 @@ private:
   void findModel(FunctionId F);
   void collect(FunctionId F);
   bool absorb(FunctionId F);
+  bool isOfC(FunctionId F) const;
+  Telling passesOn(FunctionId F, const facts::Call &C) const;
   bool hasFallibleLoop(FunctionId F);
 
   const Program &P;
@@ -81,8 +84,8 @@ private:
   std::vector<Summary> All;
   std::vector<const FunctionModel *> ModelOf;
   std::vector<std::vector<FunctionId>> Callees, Callers;
-  /// Of Callees, those whose outcome the function does not look at.
-  std::vector<std::set<FunctionId>> Ignored;
+  /// Of Callees, how each one's result goes on to the function's callers.
+  std::vector<std::map<FunctionId, Telling>> PassesOn;
 };
 
 } // namespace retrytidy
