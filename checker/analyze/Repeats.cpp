@@ -16,8 +16,6 @@
 
 namespace retrytidy {
 
-using facts::NodeOp;
-
 namespace {
 
 /// Two places of \p F that call one function.

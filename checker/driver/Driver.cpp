@@ -37,8 +37,9 @@ TemporaryFolder &TemporaryFolder::operator=(TemporaryFolder &&Other) noexcept {
 }
 
 TemporaryFolder::~TemporaryFolder() {
+  // Nobody is left to be told of what cannot be removed.
   if (!Path.empty())
-    sys::fs::remove_directories(Path);
+    (void)sys::fs::remove_directories(Path);
 }
 
 /// Ends all of \p Running and waits for them.

@@ -72,7 +72,7 @@ std::string UnitBuilder::qualifiedName(const NamedDecl *D) const {
       continue;
     if (const auto *F = dyn_cast<FunctionDecl>(Outer))
       return qualifiedName(F) + "::" + Name;
-    Name = ownName(Outer) + "::" + Name;
+    Name.insert(0, ownName(Outer) + "::");
   }
   return Name;
 }
@@ -84,6 +84,7 @@ class LambdaCounter : public RecursiveASTVisitor<LambdaCounter> {
 public:
   explicit LambdaCounter(llvm::DenseMap<const Decl *, int> &Ordinals)
       : Ordinals(Ordinals) {}
+  // NOLINTNEXTLINE(bugprone-derived-method-shadowing-base-method): CRTP.
   bool shouldVisitImplicitCode() const { return true; }
   bool TraverseLambdaExpr(LambdaExpr *E) {
     Ordinals.try_emplace(E->getLambdaClass()->getCanonicalDecl(), Next++);

@@ -200,6 +200,7 @@ private:
 /// another compiler, or of a newer one.
 std::vector<std::string> withoutUnknown(const std::vector<std::string> &Line) {
   std::vector<const char *> Words;
+  Words.reserve(Line.size());
   for (const std::string &Word : Line)
     Words.push_back(Word.c_str());
   unsigned MissingIndex = 0, MissingCount = 0;
@@ -239,7 +240,8 @@ std::vector<std::string> commandLine(const CompileCommand &Command) {
 void compile(Run &R) {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Disk(
       llvm::vfs::createPhysicalFileSystem().release());
-  Disk->setCurrentWorkingDirectory(R.Command.Directory);
+  // Where it cannot be entered, Clang does not find the file and says so.
+  (void)Disk->setCurrentWorkingDirectory(R.Command.Directory);
   FileSystemOptions FileOptions;
   FileOptions.WorkingDir = R.Command.Directory;
   llvm::IntrusiveRefCntPtr<FileManager> Files(
@@ -257,9 +259,10 @@ void compile(Run &R) {
 
 std::string resourceDirectory() {
   std::string Major = std::to_string(CLANG_VERSION_MAJOR);
-  for (const std::string &Path :
-       {"/usr/lib/llvm-" + Major + "/lib/clang/" + Major,
-        "/usr/lib/clang/" + Major, "/usr/local/lib/clang/" + Major})
+  const std::string Paths[] = {"/usr/lib/llvm-" + Major + "/lib/clang/" + Major,
+                               "/usr/lib/clang/" + Major,
+                               "/usr/local/lib/clang/" + Major};
+  for (const std::string &Path : Paths)
     if (llvm::sys::fs::is_directory(Path))
       return Path;
   return {};

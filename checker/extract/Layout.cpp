@@ -19,7 +19,6 @@
 
 namespace retrytidy::extract {
 
-using facts::NodeOp;
 using facts::StmtOp;
 using facts::TermOp;
 

@@ -18,8 +18,6 @@ using namespace clang;
 
 namespace retrytidy::extract {
 
-using facts::NodeOp;
-
 // ------------------------------------------------------------------ values
 
 /// The parameter that \p E is, or hands on by std::forward; else null.

@@ -18,7 +18,6 @@ using namespace clang;
 namespace retrytidy::extract {
 
 using facts::NodeOp;
-using facts::TermOp;
 
 Lowering::Lowering(UnitBuilder &U, Pending &Later)
     : U(U), Ctx(U.context()), Later(Later),

@@ -43,6 +43,7 @@ Call BodyNormalizer::call(const Call &C) {
   New.mutate_target(node(C.target()));
   New.mutate_receiver(node(C.receiver()));
   std::vector<int32_t> Arguments;
+  Arguments.reserve(C.argument_count());
   for (int32_t K = 0; K < C.argument_count(); ++K)
     Arguments.push_back(node(F.lists[C.arguments() + K]));
   New.mutate_arguments(list(Arguments));

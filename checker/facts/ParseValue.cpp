@@ -27,6 +27,7 @@ int32_t BodyParser::value(Words &W, int32_t Expected) {
 
 int32_t BodyParser::emit(const Expr &E) {
   std::vector<int32_t> Kids;
+  Kids.reserve(E.Kids.size());
   for (const Expr &Kid : E.Kids)
     Kids.push_back(emit(Kid));
   const NodeShape &S = shapeOf(E.Op);

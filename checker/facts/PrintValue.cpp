@@ -126,8 +126,9 @@ std::string BodyPrinter::operation(const Expr &E, int32_t Expected) {
   for (size_t K = 0; K < E.Kids.size(); ++K) {
     std::string Kid = value(E.Kids[K], Rules.expectedOf(E, K, Expected));
     if (E.Op == NodeOp::Aggregate)
-      Kid = "(" + Names.field(E.A, E.Members[K]) + " " + Kid + ")";
-    Text += " " + Kid;
+      Text += " (" + Names.field(E.A, E.Members[K]) + " " + Kid + ")";
+    else
+      Text += " " + Kid;
   }
   return Text + ")";
 }

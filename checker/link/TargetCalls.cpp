@@ -11,8 +11,6 @@
 
 namespace retrytidy {
 
-using facts::TypeKind;
-
 /// Whether a function as a value needs an object to run on. A lambda is one.
 bool TargetFlow::isMethod(FunctionId F) const {
   const ProgramFunction &Fn = P.function(F);

@@ -36,7 +36,7 @@ Error readDelay(const json::Cursor &At, DelayArgument &Into) {
   R.must("unit", Into.In, unitWords());
   R.read("absolute", Into.IsAbsolute);
   R.read("only_if_null", Into.OnlyIfNull);
-  R.read("absolute_if", [&](json::Cursor Flag) {
+  R.read("absolute_if", [&](const json::Cursor &Flag) {
     ObjectReader Inner(Flag);
     Inner.must("param", Into.AbsoluteIfParam, noWords());
     Inner.must("bits", Into.AbsoluteIfBits);
@@ -90,7 +90,8 @@ void checkDuration(ObjectReader &R, const FunctionModel &Model) {
 }
 
 void readTimes(ObjectReader &R, FunctionModel &Into) {
-  R.read("delay", [&](json::Cursor At) { return readDelay(At, Into.Delay); });
+  R.read("delay",
+         [&](const json::Cursor &At) { return readDelay(At, Into.Delay); });
   R.read("repeat", Into.Repeat, noWords());
   R.read("arithmetic", Into.Arithmetic, operatorWords());
   onlyFor(R, Into.Does == Role::Duration, "a duration", {"arithmetic"});
@@ -117,8 +118,9 @@ void readTimes(ObjectReader &R, FunctionModel &Into) {
 }
 
 void readDraw(ObjectReader &R, FunctionModel &Into) {
-  R.read("low", [&](json::Cursor At) { return readBound(At, Into.Lo); });
-  R.read("high", [&](json::Cursor At) { return readBound(At, Into.Hi); });
+  R.read("low", [&](const json::Cursor &At) { return readBound(At, Into.Lo); });
+  R.read("high",
+         [&](const json::Cursor &At) { return readBound(At, Into.Hi); });
   R.read("real", Into.IsReal);
   R.read("engine", Into.EngineParam, noWords());
   R.read("seeding", Into.Seeding, seedWords());
@@ -146,7 +148,7 @@ void readCallback(ObjectReader &R, FunctionModel &Into) {
   R.read("callback_status", Into.CallbackStatus, noWords());
   R.read("loop", Into.IsLoop);
   R.read("policy", Into.PolicyParam, noWords());
-  R.read("attempts", [&](json::Cursor At) {
+  R.read("attempts", [&](const json::Cursor &At) {
     ObjectReader Inner(At);
     Inner.must("param", Into.AttemptsParam, noWords());
     Inner.read("plus", Into.AttemptsPlus);
@@ -202,7 +204,8 @@ Expected<std::vector<FunctionModel>> readFunction(const json::Cursor &At,
   R.read("handle", Model.Handle, handleWords());
   R.read("out", Model.Out, noWords());
   R.read("lock", Model.Locks, lockWords());
-  R.read("when", [&](json::Cursor When) { return readWhen(When, Model); });
+  R.read("when",
+         [&](const json::Cursor &When) { return readWhen(When, Model); });
   R.read("throws", Model.Throws);
   onlyFor(R, Model.Does == Role::Lock, "a lock", {"lock"});
   onlyFor(R, Model.Does == Role::Exit, "an exit", {"throws"});

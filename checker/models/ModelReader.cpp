@@ -63,13 +63,15 @@ Expected<ModelFile> readModelFile(const json::Cursor &Document) {
   std::string Schema;
   R.read("$schema", Schema);
   R.must("library", File.Library);
-  R.read("retries", [&](json::Cursor At) { return readRetries(At, Retries); });
-  R.must("functions",
-         [&](json::Cursor List) { return readFunctions(List, Retries, File); });
-  R.read("fields", [&](json::Cursor List) {
+  R.read("retries",
+         [&](const json::Cursor &At) { return readRetries(At, Retries); });
+  R.must("functions", [&](const json::Cursor &List) {
+    return readFunctions(List, Retries, File);
+  });
+  R.read("fields", [&](const json::Cursor &List) {
     return readList(List, File.Fields, readField);
   });
-  R.read("policies", [&](json::Cursor List) {
+  R.read("policies", [&](const json::Cursor &List) {
     return readList(List, File.Policies, readPolicyClass);
   });
   if (Error E = R.finish())

@@ -99,8 +99,8 @@ Error LoadedModels::seal() {
         Named.push_back(Model.Retries->DrawsWith);
       for (const std::string &Name : Named)
         if (!Index.find(Name, nullptr))
-          return failure(Each->Path + ": " + Place + ": '" + Name +
-                         "' has no model");
+          return failure("{0}: {1}: '{2}' has no model", Each->Path, Place,
+                         Name);
     }
   return Error::success();
 }

@@ -132,7 +132,8 @@ void ObjectReader::read(StringRef Key, int &Into, ArrayRef<Word<int>> Words) {
                                list(Words)));
 }
 
-void ObjectReader::read(StringRef Key, function_ref<Error(json::Cursor)> Read) {
+void ObjectReader::read(StringRef Key,
+                        function_ref<Error(const json::Cursor &)> Read) {
   if (std::optional<json::Cursor> Member = member(Key))
     if (Error E = Read(*Member))
       keep(std::move(E));

@@ -59,7 +59,7 @@ public:
   void read(llvm::StringRef Key, T &Into, llvm::ArrayRef<Word<T>> Words);
   /// A member that \p Read reads.
   void read(llvm::StringRef Key,
-            llvm::function_ref<llvm::Error(json::Cursor)> Read);
+            llvm::function_ref<llvm::Error(const json::Cursor &)> Read);
 
   template <typename... Ts> void must(llvm::StringRef Key, Ts &&...Args) {
     require(Key);

@@ -37,7 +37,7 @@ void readRetry(ObjectReader &R, LibraryRetry &Into) {
   if (Into.Attempts == 0 && !Into.WithinMs)
     R.fail("attempts", "attempts bounded by time need within_ms");
   R.read("most", Into.Most);
-  R.must("delay", [&](json::Cursor At) { return readDelay(At, Into); });
+  R.must("delay", [&](const json::Cursor &At) { return readDelay(At, Into); });
   R.must("jitter", Into.Jitter, jitterWords());
   R.read("draws_with", Into.DrawsWith);
   R.read("reconnect", Into.IsReconnect);
@@ -54,7 +54,7 @@ Error readSetting(const json::Cursor &At, RetrySetting &Into) {
   R.read("key", Into.Key);
   R.read("key_param", Into.KeyParam, noWords());
   R.read("unbounded", Into.Unbounded);
-  R.read("becomes", [&](json::Cursor Policy) {
+  R.read("becomes", [&](const json::Cursor &Policy) {
     ObjectReader Inner(Policy);
     readRetry(Inner, Into.Becomes.emplace());
     return Inner.finish();
@@ -76,7 +76,7 @@ Expected<RetryModel> readRetryModel(const json::Cursor &At) {
   RetryModel Model;
   ObjectReader R(At);
   readRetry(R, Model.Retry);
-  R.read("settings", [&](json::Cursor List) {
+  R.read("settings", [&](const json::Cursor &List) {
     return forEachItem(List, [&](const json::Cursor &Item) {
       return readSetting(Item, Model.Settings.emplace_back());
     });

@@ -66,6 +66,7 @@ static std::vector<FindingNote> describePath(const CheckContext &Context,
                                              const Chain &C) {
   const Analysis &A = Context.analysis();
   std::vector<FindingNote> Notes;
+  Notes.reserve(C.Path.size());
   uint64_t Product = 1;
   for (size_t I = 0; I < C.Path.size(); ++I)
     Notes.push_back({C.Path[I].At, describeStep(Context, C, I, Product)});

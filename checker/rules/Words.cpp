@@ -137,6 +137,7 @@ std::string delaysPhrase(const Site &S, size_t Most) {
     return "";
   Delays.resize(std::min(Delays.size(), Shown));
   std::vector<std::string> Texts;
+  Texts.reserve(Delays.size());
   for (double Ms : Delays)
     Texts.push_back(duration(Ms));
   if (Delays.size() < Waits)

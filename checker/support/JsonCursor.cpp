@@ -77,6 +77,7 @@ Expected<std::vector<Cursor>> Cursor::items() const {
   if (!A)
     return expected("an array");
   std::vector<Cursor> Result;
+  Result.reserve(A->size());
   for (size_t I = 0; I < A->size(); ++I)
     Result.push_back(child((*A)[I], "[" + Twine(I) + "]"));
   return Result;
@@ -87,6 +88,7 @@ Expected<std::vector<std::pair<std::string, Cursor>>> Cursor::members() const {
   if (!M)
     return expected("an object");
   std::vector<std::pair<std::string, Cursor>> Result;
+  Result.reserve(M->size());
   for (const auto &[Name, V] : *M)
     Result.emplace_back(Name, child(V, "." + Name));
   return Result;

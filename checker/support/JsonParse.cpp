@@ -30,6 +30,8 @@ public:
   using string_t = nlohmann::json::string_t;
   using binary_t = nlohmann::json::binary_t;
 
+  // The parser calls these by the names that nlohmann gave them.
+  // NOLINTBEGIN(readability-identifier-naming)
   bool null() { return add(Value()); }
   bool boolean(bool B) { return add(Value(B)); }
   bool number_integer(int64_t I) { return add(Value(I)); }
@@ -48,6 +50,7 @@ public:
   bool key(string_t &K);
   bool parse_error(size_t Position, const std::string &,
                    const nlohmann::json::exception &E);
+  // NOLINTEND(readability-identifier-naming)
 
   Value Root;
   std::string What;              ///< The fault, "" for none.

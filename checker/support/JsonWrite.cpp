@@ -22,19 +22,19 @@ namespace {
 class Writer {
 public:
   explicit Writer(bool Pretty) : Pretty(Pretty) {}
-  void value(const Value &V, unsigned Level);
+  void value(const Value &V, size_t Level);
   std::string Out;
 
 private:
   void string(StringRef S);
   void character(char C);
   void number(double D);
-  void line(unsigned Level) {
+  void line(size_t Level) {
     if (Pretty)
       Out.append("\n").append(2 * Level, ' ');
   }
   /// \p Count things within \p Open and \p Close, each written by \p One.
-  void list(char Open, char Close, size_t Count, unsigned Level,
+  void list(char Open, char Close, size_t Count, size_t Level,
             function_ref<void(size_t)> One);
 
   bool Pretty;
@@ -108,7 +108,7 @@ void Writer::number(double D) {
   Out.append(Buffer, End);
 }
 
-void Writer::list(char Open, char Close, size_t Count, unsigned Level,
+void Writer::list(char Open, char Close, size_t Count, size_t Level,
                   function_ref<void(size_t)> One) {
   Out += Open;
   for (size_t I = 0; I < Count; ++I) {
@@ -122,7 +122,7 @@ void Writer::list(char Open, char Close, size_t Count, unsigned Level,
   Out += Close;
 }
 
-void Writer::value(const Value &V, unsigned Level) {
+void Writer::value(const Value &V, size_t Level) {
   if (const Array *A = V.asArray())
     return list('[', ']', A->size(), Level,
                 [&](size_t I) { value((*A)[I], Level + 1); });

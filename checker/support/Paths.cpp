@@ -29,7 +29,8 @@ std::string absolutePath(StringRef Path, StringRef Directory) {
 
 std::string workingDirectory() {
   SmallString<128> Here;
-  sys::fs::current_path(Here);
+  if (sys::fs::current_path(Here))
+    return {};
   return Here.str().str();
 }
 
