@@ -259,6 +259,7 @@ void Machine::beginRound(Frame &F) {
   if (++Out.Rounds == 1)
     InstancesBefore = Instances;
   CallbackRuns.clear();
+  CallRuns.clear();
   for (const Switch &S : Job.Switches)
     if (S.FromRound == Out.Rounds)
       for (const auto &[Key, Choice] : S.Choices)

@@ -307,6 +307,8 @@ private:
   /// Bodies that were not entered, and the execution of each.
   std::vector<std::pair<FunctionId, unsigned>> Skipped;
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
+  /// Executions of one call in this round.
+  std::unordered_map<std::string, unsigned> CallRuns;
   Place AgainAt; ///< Of the timer whose callback is running.
 };
 

@@ -19,6 +19,9 @@ using facts::TypeKind;
 static constexpr int MaxInlinedBlocks = 40;
 static constexpr int MaxDecidingBlocks = 160;
 
+// Executions of one call in a round until the way is given up.
+static constexpr unsigned MaxCallRuns = 60;
+
 // The content of a larger object is not compared from round to round.
 static constexpr size_t MaxContents = 64;
 
@@ -137,6 +140,9 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
                       FunctionId Callee, const Value &Receiver,
                       const std::vector<Value> &Arguments,
                       const std::string &Site) {
+  // A loop in the way that goes on and on says nothing of the one looked at.
+  if (!IsNested && ++CallRuns[Site] > MaxCallRuns)
+    return finish(Stop::Budget);
   Event E;
   E.Is = Event::Executed;
   E.Round = Out.Rounds;

@@ -40,9 +40,9 @@ private:
   const Body &B;
   const Flow &Fl;
   llvm::function_ref<bool(const facts::Call &)> Sets;
-  llvm::BitVector Locals; ///< Hold what depends on the answer.
-  llvm::BitVector Nodes;  ///< The same of values.
-  llvm::BitVector Blocks; ///< Run only with some of the answers.
+  llvm::BitVector Locals;    ///< Hold what depends on the answer.
+  llvm::BitVector Nodes;     ///< The same of values.
+  llvm::BitVector Blocks;    ///< Run only with some of the answers.
   llvm::BitVector IsDecided; ///< Blocks whose branch was looked at.
   Telling Told;
 };
