@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Repeats.h"
+#include "analyze/LibraryValues.h"
 #include "analyze/Requests.h"
 #include "analyze/Schedules.h"
 #include "analyze/Words.h"
@@ -62,13 +63,96 @@ static bool mayRepeat(const World &W, FunctionId F) {
   });
 }
 
-static bool sameRequest(const Trace &T, const Event &A, const Event &B) {
+/// The node that argument \p I of the call \p E made in its own function stands
+/// for.
+static int argumentNode(const World &W, const Event &E, size_t I) {
+  const StackEntry &At = E.Stack.back();
+  const Body &B = W.P.function(At.Fn).Definition;
+  return argumentOf(*B.Fn, *B.Fn->calls()->Get(At.Call), unsigned(I));
+}
+
+/// Whether two arguments are the addresses of two variables that were written
+/// as such: other data, and not the same once more.
+static bool areOtherObjects(const World &W, const Event &A, const Event &B,
+                            size_t I) {
+  const Value &X = A.Arguments[I], &Y = B.Arguments[I];
+  if (!X.isAddress() || !Y.isAddress() || X.Object == Y.Object)
+    return false;
+  const facts::Function &Fn = *W.P.function(A.Stack.back().Fn).Definition.Fn;
+  auto IsTemporary = [&](int Node) {
+    while (Node >= 0 && (Fn.nodes()->Get(Node)->op() == facts::NodeOp::Cast ||
+                         Fn.nodes()->Get(Node)->op() == facts::NodeOp::Field))
+      Node = Fn.nodes()->Get(Node)->a();
+    return Node >= 0 && Fn.nodes()->Get(Node)->op() == facts::NodeOp::Local &&
+           Fn.locals()->Get(Fn.nodes()->Get(Node)->a())->name() < 0;
+  };
+  int Left = argumentNode(W, A, I), Right = argumentNode(W, B, I);
+  return Left != Right && !IsTemporary(Left) && !IsTemporary(Right);
+}
+
+static bool sameRequest(const World &W, const Trace &T, const Event &A,
+                        const Event &B) {
   if (A.Arguments.size() != B.Arguments.size() || A.HasThrown != B.HasThrown)
     return false;
-  for (size_t I = 0; I < A.Arguments.size(); ++I)
-    if (!sameArgument(*T.Syms, A.Arguments[I], B.Arguments[I]))
+  for (size_t I = 0; I < A.Arguments.size(); ++I) {
+    if (!sameArgument(*T.Syms, A.Arguments[I], B.Arguments[I]) ||
+        areOtherObjects(W, A, B, I))
       return false;
+    // What a pointer leads to was set to another number in between.
+    const Value &X = A.Contents[I], &Y = B.Contents[I];
+    if (X.isExact() && Y.isExact() && X.Lo != Y.Lo)
+      return false;
+  }
   return true;
+}
+
+/// Whether \p E, done between two calls, prepares the second one: it waits,
+/// connects anew, clears away, or its result goes into the second call.
+static bool prepares(const Trace &T, const Event &E, const Event &Second) {
+  auto IsOf = [&](const Value &V) {
+    return llvm::is_contained(T.Syms->instances(V), E.Instance);
+  };
+  if (IsOf(Second.Receiver) || llvm::any_of(Second.Arguments, IsOf) ||
+      llvm::any_of(Second.Contents, IsOf))
+    return true;
+  return namesConnect(E.Name) || namesPause(E.Name) || namesRetry(E.Name) ||
+         (E.Model && (E.Model->IsConnect || !E.Model->IsRemote)) ||
+         hasWord(E.Name,
+                 {"refresh",  "renew",       "reset",      "reopen",
+                  "open",     "init",        "auth",       "authenticate",
+                  "recover",  "repair",      "rebuild",    "restart",
+                  "start",    "close",       "clear",      "flush",
+                  "abort",    "rollback",    "cleanup",    "free",
+                  "release",  "drop",        "invalidate", "log",
+                  "warn",     "report",      "wait",       "switch",
+                  "failover", "renegotiate", "resolve",    "load"});
+}
+
+/// Whether something else is done between two calls, so that the second one
+/// asks for its result: look up, create, look up.
+static bool asksForOther(const Trace &T, const Event &First,
+                         const Event &Second) {
+  bool IsBetween = false;
+  for (const Event &E : T.Events) {
+    if (&E == &Second)
+      return false;
+    if (IsBetween && E.Is == Event::Executed && E.Callee != First.Callee &&
+        E.Stack.size() == 1 && !prepares(T, E, Second))
+      return true;
+    IsBetween |= &E == &First;
+  }
+  return false;
+}
+
+/// Whether the first call failed because something of this host had run out:
+/// room is made, and nothing was refused by anybody else.
+static bool makesRoom(const Trace &T, const Event &First) {
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    return E.Is == Event::Decided && E.Relation == facts::NodeOp::Eq &&
+           E.Right.From && llvm::is_contained(E.Instances, First.Instance) &&
+           hasWord(E.Right.From->Text,
+                   {"emfile", "enfile", "enomem", "enospc"});
+  });
 }
 
 /// The first call in \p T of what \p Again calls, before it.
@@ -106,7 +190,8 @@ static std::vector<Pair> pairsOf(const World &W, const Context &C) {
         IsRefused[E.Site] = true;
         continue;
       }
-      if (!isFailure(W, T, *First) || !sameRequest(T, *First, E))
+      if (!isFailure(W, T, *First) || !sameRequest(W, T, *First, E) ||
+          asksForOther(T, *First, E) || makesRoom(T, *First))
         IsRefused[E.Site] = true;
       else
         Found.try_emplace(E.Site, Pair{First, &E, &T});
