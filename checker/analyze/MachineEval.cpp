@@ -156,6 +156,10 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
       ((IsThing(A) && (IsThing(B) || B.isNumber())) ||
        (IsThing(B) && A.isNumber())))
     return Value::number((N.op() == NodeOp::Eq) == sameValue(A, B));
+  // The truth of a condition is the condition.
+  if (N.op() == NodeOp::Ne && B.isZero() && A.isSymbol() &&
+      Syms[A.Sym].Kind == SymbolKind::Op && Syms[A.Sym].IsBool)
+    return A;
   SymbolNode S;
   for (const Value *Side : {&A, &B}) {
     for (unsigned I : Syms.instances(*Side)) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Polarity.h"
+#include "analyze/Arithmetic.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -48,6 +49,9 @@ static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
       return Verdict::Success;
     if (Op == NodeOp::Ne && C == -1)
       return Verdict::Success;
+    // 0 is no failure: in the child of fork().
+    if ((Op == NodeOp::Le && C >= 0) || (Op == NodeOp::Lt && C > 0))
+      return Verdict::Neutral;
     if (Op == NodeOp::Ne && IsZero)
       return Verdict::Failure;
     return std::nullopt;
@@ -165,11 +169,56 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
   return {};
 }
 
+/// What of two parts of a condition says most.
+static Judgement stronger(const Judgement &A, const Judgement &B) {
+  auto Rank = [](const Judgement &J) {
+    return J.Says == Verdict::Restart   ? 3
+           : J.Says == Verdict::Failure ? 2
+           : J.Says == Verdict::Success ? 1
+                                        : 0;
+  };
+  return Rank(B) > Rank(A) ? B : A;
+}
+
+/// The sense of a condition that is a value: a helper that returns
+/// `code == EINTR || code == EAGAIN`. Nothing where \p V is no condition.
+static std::optional<Judgement> judgeTruth(const World &W, const Symbols &Syms,
+                                           const Value &V, bool IsTrue) {
+  if (!V.isSymbol() || Syms[V.Sym].Kind != SymbolKind::Op)
+    return std::nullopt;
+  const SymbolNode &N = Syms[V.Sym];
+  if (N.Op == NodeOp::Not)
+    return judgeTruth(W, Syms, N.A, !IsTrue);
+  if (isComparison(N.Op)) {
+    Event Asked;
+    Asked.Left = N.A;
+    Asked.Relation = IsTrue ? N.Op : negated(N.Op);
+    Asked.Right = N.B;
+    return judge(W, Syms, Asked);
+  }
+  if (N.Op != NodeOp::And && N.Op != NodeOp::Or)
+    return std::nullopt;
+  std::optional<Judgement> A = judgeTruth(W, Syms, N.A, IsTrue),
+                           B = judgeTruth(W, Syms, N.B, IsTrue);
+  if (!A || !B)
+    return std::nullopt;
+  if ((N.Op == NodeOp::And) == IsTrue)
+    return stronger(*A, *B);
+  // One of the two holds: what goes for one may not go for the other.
+  if (A->Says == B->Says)
+    return Judgement{A->Says, A->RestsOnName || B->RestsOnName};
+  bool IsFailure = A->Says != Verdict::Success && B->Says != Verdict::Success;
+  return IsFailure ? Judgement{Verdict::Failure, true} : Judgement();
+}
+
 Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (!D.Left.isSymbol())
     return {};
   const SymbolNode &N = Syms[D.Left.Sym];
   NodeOp Op = D.Relation;
+  if (D.Right.isZero() && (Op == NodeOp::Eq || Op == NodeOp::Ne))
+    if (auto Sense = judgeTruth(W, Syms, D.Left, Op == NodeOp::Ne))
+      return *Sense;
   if (Op == NodeOp::Eq && D.Right.From && isRestartName(D.Right.From->Text))
     return {Verdict::Restart, true};
   if (D.Right.isExact() && N.Callee != NoId) {
