@@ -163,12 +163,15 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   for (const Value &A : Arguments) {
     Value Content;
     if (A.isAddress() && !isCallable(A)) {
-      if (const Value *Held = Mem.cell(A.Object, A.Path)) {
-        Content = *Held;
-      } else if (auto Cells = Mem.gather(A.Object, A.Path);
-                 Cells && Cells->Cells.size() <= MaxContents) {
+      const Value *Held = Mem.cell(A.Object, A.Path);
+      if (auto Cells = Mem.gather(A.Object, A.Path);
+          Cells && Cells->Cells.size() <= MaxContents) {
+        if (Held)
+          Cells->Rest = std::make_shared<Value>(*Held);
         Content.Is = Value::Record;
         Content.Fields = std::move(Cells);
+      } else if (Held) {
+        Content = *Held;
       }
     }
     E.Contents.push_back(std::move(Content));

@@ -25,7 +25,11 @@ Value Machine::resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
   N.Key = "result:" + Site;
   N.Text = Name + "()";
   int Type = C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
-  return makeSymbol(std::move(N), F, Type);
+  Value Result = makeSymbol(std::move(N), F, Type);
+  const FunctionModel *M = Callee != NoId ? W.Sums.model(Callee) : nullptr;
+  if (M && M->Fails == FailureSign::MinusOne && Result.isSymbol())
+    Ranges[Result.Sym].Lo = -1;
+  return Result;
 }
 
 /// The classes that handlers around a call would catch if it threw, nearest

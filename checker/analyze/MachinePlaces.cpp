@@ -105,6 +105,8 @@ Value Machine::computed(const std::string &Name,
     // Time goes on by itself: no other question.
     if (V.isNumber() && V.Flags & FromClock)
       N.Key += "now,";
+    else if (V.isNumber() && V.Flags & FromDraw)
+      N.Key += "draw" + std::to_string(V.Draw) + ",";
     else if (V.isNumber() || V.isSymbol())
       N.Key += Syms.key(V) + ",";
   }

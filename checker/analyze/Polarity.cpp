@@ -41,6 +41,7 @@ static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
       return Verdict::Failure;
     return std::nullopt;
   case FailureSign::Negative:
+  case FailureSign::MinusOne:
     if (Op == NodeOp::Lt && C <= 0)
       return Verdict::Failure;
     if (Op == NodeOp::Eq && C < 0)

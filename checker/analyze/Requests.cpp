@@ -25,6 +25,7 @@ private:
   bool argumentDiffers(size_t I) const;
   bool isRenewed(const Value &Before, const Value &Now) const;
   bool contentDiffers(const Value &A, const Value &B, size_t Argument) const;
+  bool isReplaced(const Value &A, const Value &B) const;
   bool isOfAnswer(const Value &V, size_t Argument) const;
   bool isAttemptNumber(size_t Argument) const;
   bool madeOfOthers(const Value &A, const Value &B, unsigned Depth) const;
@@ -122,6 +123,20 @@ bool Comparison::isOfAnswer(const Value &V, size_t Argument) const {
           !llvm::StringRef(N.Key).ends_with(".arg" + std::to_string(Argument)));
 }
 
+/// Whether something was put into a place between two requests: another number,
+/// a drawn one, or the result of another call.
+bool Comparison::isReplaced(const Value &A, const Value &B) const {
+  if (A.Is == Value::Record && B.Is == Value::Record)
+    return llvm::any_of(B.Fields->Cells, [&](const auto &Cell) {
+      auto Old = A.Fields->Cells.find(Cell.first);
+      return Old != A.Fields->Cells.end() &&
+             isReplaced(Old->second, Cell.second);
+    });
+  if (A.isNumber() && B.isNumber())
+    return A.Lo != B.Lo || A.Hi != B.Hi || (B.Flags & FromDraw) != 0;
+  return A.isSymbol() && B.isSymbol() && A.Sym != B.Sym;
+}
+
 /// Whether what an argument refers to is made of the answer before (the next
 /// page, the place redirected to), or is another thing that was there before.
 bool Comparison::contentDiffers(const Value &A, const Value &B,
@@ -137,8 +152,12 @@ bool Comparison::contentDiffers(const Value &A, const Value &B,
   };
   if (B.Is != Value::Record)
     return isOfAnswer(B, Argument) || IsOther(A, B);
-  if (B.Fields->Rest && isOfAnswer(*B.Fields->Rest, Argument))
-    return true;
+  if (B.Fields->Rest) {
+    const Value *Before = A.Is == Value::Record ? A.Fields->Rest.get() : &A;
+    if (isOfAnswer(*B.Fields->Rest, Argument) ||
+        (Before && IsOther(*Before, *B.Fields->Rest)))
+      return true;
+  }
   for (const auto &[Path, Cell] : B.Fields->Cells) {
     if (isOfAnswer(Cell, Argument))
       return true;
@@ -181,9 +200,13 @@ bool Comparison::differs() const {
       !isRenewed(First.Receiver, Second.Receiver))
     return true;
   for (size_t I = 0; I < First.Contents.size() && I < Second.Contents.size();
-       ++I)
+       ++I) {
     if (contentDiffers(First.Contents[I], Second.Contents[I], I))
       return true;
+    if (First.Model && llvm::is_contained(First.Model->Names, int(I)) &&
+        isReplaced(First.Contents[I], Second.Contents[I]))
+      return true;
+  }
   for (size_t I = 0; I < First.Arguments.size() && I < Second.Arguments.size();
        ++I)
     if (argumentDiffers(I))

@@ -112,6 +112,7 @@ enum class SeedState : uint8_t {
 enum class FailureSign : uint8_t {
   Unknown, ///< Decided from type and names.
   Negative,
+  MinusOne, ///< Negative, and -1 is the only such result.
   NonZero,
   Zero, ///< Also null and false.
   Throws,
@@ -188,6 +189,9 @@ struct FunctionModel {
   /// Operation: parameters that differ from request to request without being
   /// its subject (buffers, out-parameters).
   std::vector<int> Scratch;
+  /// Parameters whose object names what is asked for: another content is
+  /// another request.
+  std::vector<int> Names;
   /// Operation: what the library does about failures by itself.
   std::optional<LibraryRetry> Retries;
   std::vector<RetrySetting> Settings;

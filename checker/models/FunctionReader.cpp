@@ -168,9 +168,10 @@ void readOperation(ObjectReader &R, FunctionModel &Into,
   R.read("connect", Into.IsConnect);
   R.read("effect", Into.OnPeer, effectWords());
   R.read("scratch", Into.Scratch);
+  R.read("names", Into.Names);
   bool IsOperation = Into.Does == Role::Operation;
   onlyFor(R, IsOperation, "an operation",
-          {"remote", "connect", "effect", "scratch"});
+          {"remote", "connect", "effect", "scratch", "names"});
 
   std::string Id;
   R.read("retries", Id);

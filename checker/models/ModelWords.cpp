@@ -31,6 +31,7 @@ ArrayRef<Word<FailureSign>> failureWords() {
   static const Word<FailureSign> Words[] = {
       {"unknown", FailureSign::Unknown},
       {"negative", FailureSign::Negative},
+      {"minus-one", FailureSign::MinusOne},
       {"nonzero", FailureSign::NonZero},
       {"zero", FailureSign::Zero},
       {"throws", FailureSign::Throws},
