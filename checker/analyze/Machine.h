@@ -88,6 +88,20 @@ private:
     std::string Site;
     FunctionId Direct = NoId;
   };
+  /// A call of a function that has a model.
+  struct ModelCall {
+    Frame &F;
+    const facts::Stmt &S;
+    const facts::Call &C;
+    FunctionId Callee;
+    const FunctionModel &M;
+    const Value &Receiver;
+    std::vector<Value> &Arguments;
+    const std::string &Site;
+    Place At;
+    std::vector<StackEntry> Where; ///< The call, last.
+    int ResultType;                ///< -1 where nobody takes the result.
+  };
   struct Range {
     double Lo = -1e300, Hi = 1e300;
     std::vector<double> Not;
@@ -205,6 +219,15 @@ private:
 
   // MachineCalls.cpp, MachineEffects.cpp: calls
   void call(Frame &F, const facts::Stmt &S);
+  void unbind(FunctionId Callee, Value &Receiver,
+              std::vector<Value> &Arguments) const;
+  void callBody(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                FunctionId Callee, const Value &Receiver,
+                const std::vector<Value> &Arguments, const std::string &Site,
+                const StackEntry &Entry);
+  bool answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
+                     const Value &Receiver,
+                     const std::vector<Value> &Arguments);
   bool isOpaque(FunctionId Callee, bool HasClosure, bool HasAnswer) const;
   facts::TypeKind returnKind(FunctionId F) const;
   bool isAnswer(const Value &V) const;
@@ -217,7 +240,7 @@ private:
   void leaveEffects(const Frame &F, FunctionId Callee,
                     const std::vector<Value> &Arguments, unsigned Instance,
                     const std::string &Name);
-  bool maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
+  bool maybeThrow(const facts::Call &C, FunctionId Callee,
                   const std::string &Site, unsigned Instance);
   std::vector<std::string> catchable(const facts::Call &C,
                                      FunctionId Callee) const;
@@ -234,6 +257,22 @@ private:
                   FunctionId Callee, const FunctionModel &M,
                   const Value &Receiver, std::vector<Value> &Arguments,
                   const std::string &Site);
+  // MachineRoles.cpp: one function for each role. False: a call like others.
+  bool applyRole(ModelCall &Now);
+  bool applyWait(const ModelCall &Now);
+  bool applyTimedWait(const ModelCall &Now);
+  bool applyTimer(const ModelCall &Now);
+  bool applyDraw(const ModelCall &Now);
+  bool applyClock(const ModelCall &Now);
+  bool applyDuration(const ModelCall &Now);
+  bool applyInvoke(const ModelCall &Now);
+  bool applyPart(const ModelCall &Now);
+  bool applyOperation(const ModelCall &Now);
+  bool applyNeutral(const ModelCall &Now);
+  void answer(const ModelCall &Now, const Value &V);
+  Value argumentAt(const ModelCall &Now, int I) const;
+  void runLater(const ModelCall &Now, const Value &Callback,
+                std::vector<Value> Given, const Value &Delay);
   Value delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
                 const std::vector<Value> &Arguments);
   Value draw(Frame &F, const FunctionModel &M, const Value &Receiver,

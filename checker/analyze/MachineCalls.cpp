@@ -196,7 +196,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   if (IsKept)
     Out.Events.push_back(std::move(E));
   leaveEffects(F, Callee, Arguments, Instance, Site);
-  if (maybeThrow(F, C, Callee, Site, Instance)) {
+  if (maybeThrow(C, Callee, Site, Instance)) {
     if (IsKept)
       Out.Events[Slot].HasThrown = true;
     return;
@@ -269,12 +269,92 @@ bool Machine::copiesObject(const facts::Call &C, FunctionId Callee,
   return true;
 }
 
+/// A bound function takes its own arguments, with the call's in their places.
+void Machine::unbind(FunctionId Callee, Value &Receiver,
+                     std::vector<Value> &Arguments) const {
+  if (!Receiver.isAddress() || Callee == NoId)
+    return;
+  const ObjectInfo &Info = Mem.object(Receiver.Object);
+  if (Info.Kind != ObjectKind::Closure || Info.Bound.empty())
+    return;
+  std::vector<Value> All = Info.Bound;
+  All.insert(All.end(), Arguments.begin(), Arguments.end());
+  Arguments = std::move(All);
+  Receiver = {};
+  if (P.function(Callee).Record != NoId &&
+      !P.callee(Callee).is_static_method() && !Arguments.empty()) {
+    Receiver = Arguments.front();
+    Arguments.erase(Arguments.begin());
+  }
+}
+
+/// A call of a function whose body is at hand.
+void Machine::callBody(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                       FunctionId Callee, const Value &Receiver,
+                       const std::vector<Value> &Arguments,
+                       const std::string &Site, const StackEntry &Entry) {
+  bool HasClosure =
+      llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
+  bool HasAnswer =
+      llvm::any_of(Arguments, [&](const Value &V) { return isAnswer(V); });
+  if (!isOpaque(Callee, HasClosure, HasAnswer))
+    return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
+  if (W.Sums.of(Callee).IsFallible)
+    return execute(F, S, C, Callee, Receiver, Arguments, Site);
+  if (Job.IsBrief)
+    leaveEffects(F, Callee, Arguments, 0, Site);
+  if (C.result() >= 0)
+    setResult(F, C,
+              computed(P.function(Callee).Name, Arguments, F,
+                       F.B.Fn->locals()->Get(C.result())->type()));
+}
+
+/// Answers a call that nobody knows where that needs no execution: a question
+/// about an earlier result, a library's computation. False: it does.
+bool Machine::answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
+                            const Value &Receiver,
+                            const std::vector<Value> &Arguments) {
+  int ResultType =
+      C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
+  const facts::Type *T = type(F, ResultType);
+  bool IsLibrary =
+      Callee != NoId &&
+      llvm::StringRef(P.function(Callee).Name).starts_with("std::");
+  const Value *Asked =
+      asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool,
+            Callee != NoId && hasWord(P.function(Callee).Name,
+                                      {"error", "errno", "status", "code",
+                                       "reason", "retryable", "transient"}));
+  if (Asked && (T || IsLibrary)) {
+    SymbolNode N;
+    N.Kind = SymbolKind::Part;
+    N.Base = Asked->Sym;
+    N.Instance = Syms.instances(*Asked).front();
+    N.Callee = Callee;
+    std::string Name = Callee != NoId ? P.function(Callee).Name : "?";
+    N.Text = Syms[Asked->Sym].Text + "." + unqualified(Name).str() + "()";
+    N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
+    setResult(F, C, makeSymbol(std::move(N), F, ResultType));
+    return true;
+  }
+  if (IsLibrary || C.is_implicit() ||
+      (Callee != NoId && !W.Sums.of(Callee).IsFallible)) {
+    if (C.result() >= 0)
+      setResult(F, C,
+                computed(Callee != NoId ? P.function(Callee).Name : "a call",
+                         Arguments, F, ResultType));
+    return true;
+  }
+  return false;
+}
+
 void Machine::call(Frame &F, const facts::Stmt &S) {
   const facts::Call &C = *F.B.Fn->calls()->Get(S.a());
   std::string Site =
       F.Site + "/" + std::to_string(F.Fn) + "." + std::to_string(S.a());
   Value Receiver = C.receiver() >= 0 ? eval(F, C.receiver()) : Value();
   std::vector<Value> Arguments;
+  Arguments.reserve(C.argument_count());
   for (int I = 0; I < C.argument_count(); ++I)
     Arguments.push_back(eval(F, F.B.Fn->lists()->Get(C.arguments() + I)));
   if (IsDone)
@@ -298,39 +378,9 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   FunctionId Callee = resolveCall(F, S.a(), Receiver, Site);
   if (IsDone)
     return;
-  if (Receiver.isAddress() && Callee != NoId) {
-    const ObjectInfo &Info = Mem.object(Receiver.Object);
-    if (Info.Kind == ObjectKind::Closure && !Info.Bound.empty()) {
-      // A bound function: its own arguments, with the call's in their places.
-      std::vector<Value> All = Info.Bound;
-      All.insert(All.end(), Arguments.begin(), Arguments.end());
-      Arguments = std::move(All);
-      Receiver = {};
-      if (P.function(Callee).Record != NoId &&
-          !P.callee(Callee).is_static_method() && !Arguments.empty()) {
-        Receiver = Arguments.front();
-        Arguments.erase(Arguments.begin());
-      }
-    }
-  }
-  bool HasClosure =
-      llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
-  if (Callee != NoId && P.function(Callee).Definition &&
-      !W.Sums.model(Callee)) {
-    bool HasAnswer =
-        llvm::any_of(Arguments, [&](const Value &V) { return isAnswer(V); });
-    if (!isOpaque(Callee, HasClosure, HasAnswer))
-      return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
-    if (W.Sums.of(Callee).IsFallible)
-      return execute(F, S, C, Callee, Receiver, Arguments, Site);
-    if (Job.IsBrief)
-      leaveEffects(F, Callee, Arguments, 0, Site);
-    if (C.result() >= 0)
-      setResult(F, C,
-                computed(P.function(Callee).Name, Arguments, F,
-                         F.B.Fn->locals()->Get(C.result())->type()));
-    return;
-  }
+  unbind(Callee, Receiver, Arguments);
+  if (Callee != NoId && P.function(Callee).Definition && !W.Sums.model(Callee))
+    return callBody(F, S, C, Callee, Receiver, Arguments, Site, Entry);
   if (copiesObject(C, Callee, Receiver, Arguments)) {
     setResult(F, C, Receiver);
     return;
@@ -341,36 +391,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
           Callee != NoId ? W.Sums.model(Callee) : nullptr)
     if (applyModel(F, S, C, Callee, *Model, Receiver, Arguments, Site))
       return;
-  int ResultType =
-      C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
-  const facts::Type *T = type(F, ResultType);
-  bool IsLibrary =
-      Callee != NoId &&
-      llvm::StringRef(P.function(Callee).Name).starts_with("std::");
-  const Value *Asked =
-      asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool,
-            Callee != NoId && hasWord(P.function(Callee).Name,
-                                      {"error", "errno", "status", "code",
-                                       "reason", "retryable", "transient"}));
-  if (Asked && (T || IsLibrary)) {
-    SymbolNode N;
-    N.Kind = SymbolKind::Part;
-    N.Base = Asked->Sym;
-    N.Instance = Syms.instances(*Asked).front();
-    N.Callee = Callee;
-    std::string Name = Callee != NoId ? P.function(Callee).Name : "?";
-    N.Text = Syms[Asked->Sym].Text + "." + unqualified(Name).str() + "()";
-    N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
-    return setResult(F, C, makeSymbol(std::move(N), F, ResultType));
-  }
-  if (IsLibrary || C.is_implicit() ||
-      (Callee != NoId && !W.Sums.of(Callee).IsFallible)) {
-    if (C.result() >= 0)
-      setResult(F, C,
-                computed(Callee != NoId ? P.function(Callee).Name : "a call",
-                         Arguments, F, ResultType));
+  if (answerPlainly(F, C, Callee, Receiver, Arguments))
     return;
-  }
   // A callable given to an unknown function runs at some time after it. (The
   // frame may be gone after the call.)
   for (const Value &A : Arguments)

@@ -83,7 +83,7 @@ std::vector<std::string> Machine::catchable(const facts::Call &C,
   return Classes;
 }
 
-bool Machine::maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
+bool Machine::maybeThrow(const facts::Call &C, FunctionId Callee,
                          const std::string &Site, unsigned Instance) {
   std::vector<std::string> Classes = catchable(C, Callee);
   if (Classes.empty())
@@ -91,7 +91,7 @@ bool Machine::maybeThrow(Frame &F, const facts::Call &C, FunctionId Callee,
   int Choice = choose("throws:" + Site, Classes.size() + 1);
   if (Choice == 0)
     return false;
-  const std::string Class = Classes[Choice - 1];
+  const std::string &Class = Classes[Choice - 1];
   SymbolNode N;
   N.Kind = SymbolKind::Thrown;
   N.Instance = Instance;

@@ -192,8 +192,9 @@ bool Machine::initialiseSymbolic(ObjectId O) {
   size_t Depth = Stack.size();
   Frame Nobody;
   std::vector<Value> Arguments;
-  for (unsigned I = 0; I < sizeOf(P.function(Ctor).Definition.Fn->defaults());
-       ++I)
+  const unsigned Count = sizeOf(P.function(Ctor).Definition.Fn->defaults());
+  Arguments.reserve(Count);
+  for (unsigned I = 0; I < Count; ++I)
     Arguments.push_back(defaultOf(Ctor, I));
   enter(Nobody, Ctor, nullptr, Value::address(O), Arguments, "make", {});
   runNested(Depth);

@@ -85,7 +85,7 @@ void Memory::put(ObjectId O, Cells &Of, PathId P, const Value &V) {
 
 void Memory::store(ObjectId O, PathId P, const Value &V) {
   // V may be held by a cell that is forgotten here.
-  const Value New = V;
+  const Value New = V; // NOLINT(performance-unnecessary-copy-initialization)
   forget(O, P);
   Cells &Of = Held[O];
   if (New.Is != Value::Record)

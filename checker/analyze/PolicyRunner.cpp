@@ -218,7 +218,8 @@ Maybe PolicyRunner::result(const Frame &F, Way &At, const facts::Call &C,
     return draw(F, At, C, *M, Arguments);
   if (M->Does == Role::Duration && M->Arithmetic.empty() &&
       M->Delay.Param >= 0 && size_t(M->Delay.Param) < Arguments.size())
-    if (Maybe Ticks = Arguments[M->Delay.Param]; Ticks && Ticks->isNumber()) {
+    if (const Maybe &Ticks = Arguments[M->Delay.Param];
+        Ticks && Ticks->isNumber()) {
       NumberType Real;
       Real.IsInteger = false;
       return binary(NodeOp::Mul, *Ticks,
@@ -229,6 +230,7 @@ Maybe PolicyRunner::result(const Frame &F, Way &At, const facts::Call &C,
 
 void PolicyRunner::call(const Frame &F, Way &At, const facts::Call &C) {
   std::vector<Maybe> Arguments;
+  Arguments.reserve(C.argument_count());
   for (int I = 0; I < C.argument_count(); ++I)
     Arguments.push_back(eval(F, At, argumentOf(*F.Fn, C, I)));
   FunctionId To = P.functionOf(F.U, C.callee());

@@ -112,11 +112,9 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
     fitGrowth(Rest, HasCap, S);
     return;
   }
-  if (N == 2 && IsLinear && IsGeometric) {
-    // Two delays fit both; a doubling is the commoner law.
-    IsLinear = !near(D[1], 2 * D[0]) && D[1] > D[0] * 3;
+  // Two delays fit both; growth by a factor is the commoner law.
+  if (N == 2 && IsGeometric)
     IsLinear = false;
-  }
   if (IsLinear) {
     S.Kind = DelayKind::Linear;
     S.Factor = (D[1] - D[0]) / 1e6;

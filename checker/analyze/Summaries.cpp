@@ -237,6 +237,7 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
     for (FunctionId To : Callees[F])
       Callers[To].push_back(F);
   std::vector<FunctionId> Work;
+  Work.reserve(N);
   std::vector<bool> IsQueued(N, true);
   for (FunctionId F = 0; F < N; ++F)
     Work.push_back(F);

@@ -1,0 +1,274 @@
+//===-- MachineRoles.cpp - What a call does by its model's role -----------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "analyze/Words.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+/// Gives the call its result, where somebody takes it.
+void Machine::answer(const ModelCall &Now, const Value &V) {
+  setResult(Now.F, Now.C, V);
+}
+
+/// Runs a callback when its time has come.
+void Machine::runLater(const ModelCall &Now, const Value &Callback,
+                       std::vector<Value> Given, const Value &Delay) {
+  Pending Next;
+  Next.Callback = Callback;
+  Next.Arguments = std::move(Given);
+  Next.Delay = Delay;
+  Next.At = Now.At;
+  Next.Stack = Now.Where;
+  Next.Site = Now.Site + "!";
+  Queue.push_back(std::move(Next));
+}
+
+/// The argument \p I of a call; nothing where there is none.
+Value Machine::argumentAt(const ModelCall &Now, int I) const {
+  return I >= 0 && size_t(I) < Now.Arguments.size() ? Now.Arguments[I]
+                                                    : Value();
+}
+
+bool Machine::applyRole(ModelCall &Now) {
+  switch (Now.M.Does) {
+  case Role::Wait:
+    return applyWait(Now);
+  case Role::TimedWait:
+    return applyTimedWait(Now);
+  case Role::SetTimer:
+    if (Now.Receiver.isAddress())
+      TimerDelays[{Now.Receiver.Object, Now.Receiver.Path}] =
+          delayOf(Now.F, Now.M.Delay, Now.Receiver, Now.Arguments);
+    answer(Now, unknown("a timer", Now.F, Now.ResultType));
+    return true;
+  case Role::Timer:
+    return applyTimer(Now);
+  case Role::Draw:
+    return applyDraw(Now);
+  case Role::Clock:
+    return applyClock(Now);
+  case Role::Duration:
+    return applyDuration(Now);
+  case Role::Exit:
+    finish(Stop::Returned);
+    return true;
+  case Role::Invoke:
+    return applyInvoke(Now);
+  case Role::Predicate:
+  case Role::Part:
+    return applyPart(Now);
+  case Role::Operation:
+    return applyOperation(Now);
+  case Role::RetryHelper:
+    return false;
+  case Role::Lock:
+  case Role::Inspect:
+    // A site around them waits for a local state; the recognizer looks at the
+    // model. To the machine they are calls like others.
+    execute(Now.F, Now.S, Now.C, Now.Callee, Now.Receiver, Now.Arguments,
+            Now.Site);
+    return true;
+  case Role::Config:
+    // Another value for each name that is asked for.
+    answer(Now, computed(P.function(Now.Callee).Name, Now.Arguments, Now.F,
+                         Now.ResultType));
+    return true;
+  case Role::Seed:
+  case Role::Register:
+  case Role::Neutral:
+    return applyNeutral(Now);
+  }
+  return false;
+}
+
+bool Machine::applyWait(const ModelCall &Now) {
+  Value Delay = delayOf(Now.F, Now.M.Delay, Now.Receiver, Now.Arguments);
+  if (IsDone)
+    return true;
+  wait(Now.F, Delay, Now.At, Now.Where, false);
+  answer(Now, Value::number(0));
+  return true;
+}
+
+bool Machine::applyTimedWait(const ModelCall &Now) {
+  Value Delay = delayOf(Now.F, Now.M.Delay, Now.Receiver, Now.Arguments);
+  if (IsDone)
+    return true;
+  bool IsSleep = !Now.M.Delay.OnlyIfNull.empty();
+  if (Delay.Is == Value::Nothing && IsSleep)
+    return false;
+  wait(Now.F, Delay, Now.At, Now.Where, true);
+  if (Now.C.result() < 0)
+    return true;
+  SymbolNode N;
+  N.Kind = SymbolKind::Part;
+  N.Instance = LastInstance;
+  N.Callee = Now.Callee;
+  N.Key = "signalled:" + Now.Site;
+  N.Text = P.function(Now.Callee).Name + "()";
+  answer(Now, makeSymbol(std::move(N), Now.F, Now.ResultType));
+  return true;
+}
+
+bool Machine::applyTimer(const ModelCall &Now) {
+  Value Delay = delayOf(Now.F, Now.M.Delay, Now.Receiver, Now.Arguments);
+  Value Handle = argumentAt(Now, Now.M.Handle);
+  const Value &Timer = Handle.Is == Value::Nothing ? Now.Receiver : Handle;
+  if (Delay.Is == Value::Nothing && Timer.isAddress()) {
+    auto It = TimerDelays.find({Timer.Object, Timer.Path});
+    if (It != TimerDelays.end())
+      Delay = It->second;
+  }
+  Value Repeat = argumentAt(Now, Now.M.Repeat);
+  bool IsPeriodic = Repeat.Is != Value::Nothing && !Repeat.isZero();
+  Value Callback =
+      argumentAt(Now, callbackIndex(Now.M.Callback, Now.Arguments));
+  if (Callback.Is != Value::Nothing && isCallable(Callback) && !IsPeriodic) {
+    std::vector<Value> Given;
+    if (Handle.Is != Value::Nothing)
+      Given.push_back(Handle);
+    runLater(Now, Callback, std::move(Given), Delay);
+  }
+  answer(Now, Value::number(0));
+  return true;
+}
+
+bool Machine::applyDraw(const ModelCall &Now) {
+  if (Now.C.is_construct())
+    return true;
+  Value V = draw(Now.F, Now.M, Now.Receiver, Now.Arguments, Now.Callee);
+  if (IsDone)
+    return true;
+  if (Now.M.Out >= 0 && size_t(Now.M.Out) < Now.Arguments.size())
+    store(Now.Arguments[Now.M.Out], V);
+  else
+    answer(Now, V);
+  return true;
+}
+
+bool Machine::applyClock(const ModelCall &Now) {
+  Value Out = argumentAt(Now, Now.M.Out);
+  if (!Out.isAddress()) {
+    answer(Now, clockValue(Now.M.Delay.In));
+    return true;
+  }
+  for (const char *Name : {"timespec", "timeval"}) {
+    RecordId R = P.recordNamed(Name);
+    if (R == NoId)
+      continue;
+    Value Sec = Out, Part = Out;
+    Sec.Path = Mem.step(Sec.Path, R, 0);
+    Part.Path = Mem.step(Part.Path, R, 1);
+    store(Sec, clockValue(Unit::Seconds));
+    Value Rest = Value::number(0);
+    Rest.Flags = FromClock;
+    store(Part, Rest);
+  }
+  answer(Now, Value::number(0));
+  return true;
+}
+
+bool Machine::applyDuration(const ModelCall &Now) {
+  Value V = delayOf(Now.F, Now.M.Delay, Now.Receiver, Now.Arguments);
+  if (Now.C.is_construct())
+    store(Now.Receiver, V);
+  else
+    answer(Now, V.Is == Value::Nothing ? Value::number(0) : V);
+  return true;
+}
+
+bool Machine::applyInvoke(const ModelCall &Now) {
+  int Index = callbackIndex(Now.M.Callback, Now.Arguments);
+  if (Index >= 0 && isCallable(Now.Arguments[Index])) {
+    Value Callback = Now.Arguments[Index];
+    FunctionId Fn = Callback.Is == Value::Function
+                        ? Callback.Fn
+                        : Mem.object(Callback.Object).Fn;
+    if (Fn != NoId && P.function(Fn).Definition &&
+        !W.Sums.of(Fn).HasFallibleLoop) {
+      std::vector<Value> Given(Now.Arguments.begin() + Index + 1,
+                               Now.Arguments.end());
+      enter(Now.F, Fn, &Now.C, Callback, Given, Now.Site, Now.Where.back());
+      return true;
+    }
+  }
+  answer(Now, unknown(P.function(Now.Callee).Name, Now.F, Now.ResultType));
+  return true;
+}
+
+bool Machine::applyPart(const ModelCall &Now) {
+  Value Handle =
+      Now.M.Handle == -2 ? Now.Receiver : argumentAt(Now, Now.M.Handle);
+  if (Handle.isAddress())
+    if (const Value *Held = Mem.cell(Handle.Object, Handle.Path))
+      Handle = *Held;
+  SymbolNode N;
+  N.Kind = SymbolKind::Part;
+  std::vector<unsigned> In = Syms.instances(Handle);
+  N.Instance = lastUseOf(Handle);
+  if (!N.Instance)
+    N.Instance = In.empty() ? LastInstance : In.front();
+  if (Handle.isSymbol())
+    N.Base = Handle.Sym;
+  N.Callee = Now.Callee;
+  N.Key = P.function(Now.Callee).Name + "(" + Syms.key(Handle) + ")@" +
+          Now.Site;
+  N.Text = P.function(Now.Callee).Name + "()";
+  if (Now.M.Out >= 0 && size_t(Now.M.Out) < Now.Arguments.size()) {
+    Frame Decl;
+    Decl.B = Now.F.B;
+    store(Now.Arguments[Now.M.Out], makeSymbol(std::move(N), Decl, -1));
+    answer(Now, Value::number(0));
+    return true;
+  }
+  if (Now.C.result() >= 0)
+    answer(Now, makeSymbol(std::move(N), Now.F, Now.ResultType));
+  return true;
+}
+
+bool Machine::applyOperation(const ModelCall &Now) {
+  size_t Depth = Stack.size();
+  execute(Now.F, Now.S, Now.C, Now.Callee, Now.Receiver, Now.Arguments,
+          Now.Site);
+  if (IsDone || Stack.size() != Depth)
+    return true; // it threw
+  int Index = callbackIndex(Now.M.Callback, Now.Arguments);
+  if (Index < 0 || !isCallable(Now.Arguments[Index]))
+    return true;
+  SymbolNode N;
+  N.Kind = SymbolKind::Effect;
+  N.Instance = LastInstance;
+  N.Callee = Now.Callee;
+  N.Key = "status:" + P.function(Now.Callee).Name;
+  N.Text = "the status of " + P.function(Now.Callee).Name;
+  int StatusAt = std::max(Now.M.CallbackStatus, 0);
+  std::vector<Value> Given(StatusAt + 1);
+  Given[StatusAt] = Value::symbol(Syms.intern(std::move(N)));
+  if (StatusAt == 1 && !Now.Arguments.empty())
+    Given[0] = Now.Arguments[0]; // C: the request that was started
+  runLater(Now, Now.Arguments[Index], std::move(Given), {});
+  return true;
+}
+
+bool Machine::applyNeutral(const ModelCall &Now) {
+  llvm::StringRef Name = P.function(Now.Callee).Name;
+  Value V = computed(Name.str(), Now.Arguments, Now.F, Now.ResultType);
+  answer(Now, V);
+  // snprintf and the like write to where their first argument points.
+  const std::vector<Value> &Given = Now.Arguments;
+  if (!Now.C.is_construct() && Given.size() > 1 && Given[0].isAddress() &&
+      !isCallable(Given[0]) &&
+      hasWord(Name, {"snprintf", "sprintf", "vsnprintf", "msnprintf", "strcpy",
+                     "strncpy"}))
+    store(Given[0], V);
+  return true;
+}
+
+} // namespace retrytidy
