@@ -218,8 +218,8 @@ bool Machine::applyPart(const ModelCall &Now) {
   if (Handle.isSymbol())
     N.Base = Handle.Sym;
   N.Callee = Now.Callee;
-  N.Key = P.function(Now.Callee).Name + "(" + Syms.key(Handle) + ")@" +
-          Now.Site;
+  N.Key =
+      P.function(Now.Callee).Name + "(" + Syms.key(Handle) + ")@" + Now.Site;
   N.Text = P.function(Now.Callee).Name + "()";
   if (Now.M.Out >= 0 && size_t(Now.M.Out) < Now.Arguments.size()) {
     Frame Decl;

@@ -73,7 +73,7 @@ TEST(ModelsLoadTest, CommonWordsNeedTheirSignature) {
   const FunctionModel *Connect = shipped().find("connect", &System);
   ASSERT_TRUE(Connect);
   EXPECT_TRUE(Connect->IsRemote && Connect->IsConnect);
-  EXPECT_EQ(Connect->Fails, FailureSign::Negative);
+  EXPECT_EQ(Connect->Fails, FailureSign::MinusOne);
   EXPECT_EQ(shipped().find("connect", &Program), nullptr);
 }
 
