@@ -34,3 +34,9 @@ TEST(Words, AState) {
 }
 
 } // namespace
+
+TEST(Words, TheLastWordStandsBehindTheLastUnderscore) {
+  EXPECT_EQ(lastWord("MQTT_ERR_SUCCESS"), "SUCCESS");
+  EXPECT_EQ(lastWord("OK"), "OK");
+  EXPECT_EQ(lastWord(""), "");
+}
