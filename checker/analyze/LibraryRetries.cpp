@@ -113,6 +113,17 @@ void LibraryRetries::applyOwn(CallRetries &R, const OwnPolicy &Own) {
   R.Law.Jitter = Waits ? "unknown" : "none";
 }
 
+/// Whether the option that \p S sets is turned off: all that it may be set to
+/// is 0.
+static bool isTurnedOff(const World &W, const MadeSetting &S) {
+  if (S.What->Key.empty() || S.ValueNode < 0)
+    return false;
+  std::vector<ReachingValue> Values = ValueReader(W).read(S.In, S.ValueNode);
+  return !Values.empty() && llvm::all_of(Values, [](const ReachingValue &V) {
+    return V.Number && *V.Number == 0;
+  });
+}
+
 /// Takes the policy with the most attempts, with its own figures.
 void LibraryRetries::applyPolicies(CallRetries &R, const FoundSettings &Found) {
   std::optional<CallRetries> Most;
@@ -122,7 +133,7 @@ void LibraryRetries::applyPolicies(CallRetries &R, const FoundSettings &Found) {
   };
   bool HasBareField = false;
   for (const MadeSetting &S : Found.Made) {
-    if (S.What->Sets != SettingOf::Policy)
+    if (S.What->Sets != SettingOf::Policy || isTurnedOff(W, S))
       continue;
     if (!S.What->Becomes) {
       HasBareField = true;

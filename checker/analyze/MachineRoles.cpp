@@ -259,7 +259,9 @@ bool Machine::applyOperation(const ModelCall &Now) {
 
 bool Machine::applyNeutral(const ModelCall &Now) {
   llvm::StringRef Name = P.function(Now.Callee).Name;
-  Value V = computed(Name.str(), Now.Arguments, Now.F, Now.ResultType);
+  Value V = argumentAt(Now, Now.M.Returns);
+  if (V.Is == Value::Nothing)
+    V = computed(Name.str(), Now.Arguments, Now.F, Now.ResultType);
   answer(Now, V);
   // snprintf and the like write to where their first argument points.
   const std::vector<Value> &Given = Now.Arguments;

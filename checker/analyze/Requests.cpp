@@ -134,7 +134,8 @@ bool Comparison::isReplaced(const Value &A, const Value &B) const {
     });
   if (A.isNumber() && B.isNumber())
     return A.Lo != B.Lo || A.Hi != B.Hi || (B.Flags & FromDraw) != 0;
-  return A.isSymbol() && B.isSymbol() && A.Sym != B.Sym;
+  return A.isSymbol() && B.isSymbol() && A.Sym != B.Sym &&
+         (Syms.key(A) != Syms.key(B) || Syms.instances(A) != Syms.instances(B));
 }
 
 /// Whether what an argument refers to is made of the answer before (the next

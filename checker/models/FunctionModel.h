@@ -189,6 +189,8 @@ struct FunctionModel {
   /// Operation: parameters that differ from request to request without being
   /// its subject (buffers, out-parameters).
   std::vector<int> Scratch;
+  /// Neutral: the parameter whose value the result stands for, or -1.
+  int Returns = -1;
   /// Parameters whose object names what is asked for: another content is
   /// another request.
   std::vector<int> Names;

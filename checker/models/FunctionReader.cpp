@@ -204,6 +204,8 @@ Expected<std::vector<FunctionModel>> readFunction(const json::Cursor &At,
   readOperation(R, Model, Retries);
   R.read("handle", Model.Handle, handleWords());
   R.read("out", Model.Out, noWords());
+  R.read("returns", Model.Returns, noWords());
+  onlyFor(R, Model.Does == Role::Neutral, "a neutral function", {"returns"});
   R.read("lock", Model.Locks, lockWords());
   R.read("when",
          [&](const json::Cursor &When) { return readWhen(When, Model); });

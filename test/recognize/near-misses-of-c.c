@@ -120,6 +120,18 @@ int bind_somewhere(int s) {
   return -1;
 }
 
+int pick(int below);
+int bind_to_picked(int s) {
+  struct sockaddr_in a = {0};
+  a.sin_family = AF_INET;
+  for (int tries = 0; tries < 10; ++tries) {
+    a.sin_port = htons(10000 + pick(10000));
+    if (bind(s, (struct sockaddr *)&a, sizeof a) >= 0)
+      return 0;
+  }
+  return -1;
+}
+
 // Room is made on this host.
 int accept_one(int listener, int *spare) {
   int s = accept(listener, NULL, NULL);
