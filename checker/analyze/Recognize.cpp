@@ -63,6 +63,10 @@ void Recognizer::decline(const char *Reason, std::string Detail, int Says) {
 static bool isEffect(const Symbols &Syms, const SymbolNode &N) {
   if (N.Kind == SymbolKind::Op && N.A.isSymbol())
     return isEffect(Syms, Syms[N.A.Sym]);
+  // The status that a callback gets is an answer, and nothing left behind.
+  if (N.Kind == SymbolKind::Part && N.Base)
+    return llvm::StringRef(N.Key).starts_with("effect:") &&
+           isEffect(Syms, Syms[N.Base]);
   return N.Kind == SymbolKind::Effect;
 }
 

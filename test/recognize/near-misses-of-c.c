@@ -161,6 +161,24 @@ int send_all(int s, const char *at, int left) {
   return 0;
 }
 
+// Sends the rest; a failure leaves at once.
+struct slice {
+  const char *at;
+  int left;
+};
+int send_some(int s, struct slice *of);
+int send_slice(int s, struct slice *of) {
+  do {
+    int r = send_some(s, of);
+    if (r == -1)
+      return -1;
+    if (of->left == 0)
+      break;
+    usleep(10000);
+  } while (1);
+  return 0;
+}
+
 // Forks twice, so that nobody has to wait for the grandchild.
 int detach(void) {
   int pid = fork();
