@@ -107,22 +107,22 @@ void Summaries::collect(FunctionId F) {
   for (const CallRef &Ref : Fn.Calls) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
     FunctionId To = P.functionOf(B.UnitIndex, C.callee());
-    Telling &Passes = PassesOn[F][To];
-    Passes = Passes | passesOn(F, C);
+    const Telling Passed = passesOn(F, C);
     if (To == NoId) {
       const Targets::Set &May = Pointers.of(F, Ref.Call);
       Callees[F].insert(Callees[F].end(), May.Functions.begin(),
                         May.Functions.end());
       for (FunctionId I : May.Functions)
-        PassesOn[F][I] = PassesOn[F][I] | passesOn(F, C);
+        PassesOn[F][I] = PassesOn[F][I] | Passed;
       // Where some functions are known to be called, those speak for the
       // others.
       if (May.HasUnknown)
         S.IsFallible = S.ThrowsUnknown = true;
       if (May.HasUnknown && May.Functions.empty())
-        S.Failure = S.Failure | passesOn(F, C);
+        S.Failure = S.Failure | Passed;
       continue;
     }
+    PassesOn[F][To] = PassesOn[F][To] | Passed;
     if (C.kind() == facts::CallKind::Virtual)
       for (FunctionId I : P.implementations(To)) {
         Callees[F].push_back(I);

@@ -64,7 +64,7 @@ static bool isOutside(const Body &B, int Place) {
   }
 }
 
-/// Whether node \p I depends on the answer, as far as its operands are known:
+/// Whether \p N depends on the answer, as far as its operands are known:
 /// they stand before it.
 bool Answer::depends(const facts::Node &N) const {
   if (N.op() == NodeOp::Local)
