@@ -154,7 +154,7 @@ void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
   Recognition Declined;
   bool IsSite = false;
   for (const Context &C : Contexts) {
-    Recognition R = recognize(W, C, HasWord);
+    Recognition R = recognize(W, C, {F, Header, HasWord});
     if (!R.Op) {
       if (Declined.Reason.empty() || R.Weight > Declined.Weight)
         Declined = std::move(R);

@@ -250,6 +250,9 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   }
   if (N.IsBool && IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne))
     return byTruth(Asked, Op == NodeOp::Ne, N.Kind == SymbolKind::Result);
+  if (N.Kind == SymbolKind::Result && N.Callee != NoId && D.Right.Lo >= 0 &&
+      W.Sums.of(N.Callee).AnswersCount)
+    return {};
   // A sum over what was moved so far says how far it came.
   if (N.Kind == SymbolKind::Op && (N.Op == NodeOp::Add || N.Op == NodeOp::Sub))
     return {};

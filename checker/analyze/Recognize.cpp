@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Recognize.h"
+#include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -25,8 +26,8 @@ struct Outcome {
 
 class Recognizer {
 public:
-  Recognizer(const World &W, const Context &C, bool HasRetryWord)
-      : W(W), C(C), HasRetryWord(HasRetryWord) {}
+  Recognizer(const World &W, const Context &C, const Subject &Of)
+      : W(W), C(C), Of(Of) {}
   Recognition run();
 
 private:
@@ -40,22 +41,25 @@ private:
   bool asksForState(const std::string &Site) const;
   bool waitsInRound(const Candidate &Found) const;
   bool hasBoundOrWait(const Candidate &Found) const;
-  void decline(const char *Reason, std::string Detail, int Weight);
+  bool sumsUp(const std::string &Site) const;
+  void decline(llvm::StringRef Reason, std::string Detail, int Weight);
 
   const World &W;
   const Context &C;
-  bool HasRetryWord;
+  const Subject &Of;
+  bool SomeIterate = false; ///< Some call asks for something else each time.
   Recognition Out;
 };
 
 } // namespace
 
 /// Keeps the reason that says most.
-void Recognizer::decline(const char *Reason, std::string Detail, int Says) {
+void Recognizer::decline(llvm::StringRef Reason, std::string Detail, int Says) {
+  SomeIterate |= Reason == "iteration";
   if (Says <= Out.Weight)
     return;
   Out.Weight = Says;
-  Out.Reason = Reason;
+  Out.Reason = Reason.str();
   Out.Detail = std::move(Detail);
 }
 
@@ -89,6 +93,18 @@ static bool saysPositive(const Event &E) {
          (E.Relation == facts::NodeOp::Ne && E.Right.Lo == 0);
 }
 
+/// Whether \p E compares the result of \p Call with a number that it was given:
+/// `write(p, 7) != 7` asks whether all of it was done.
+static bool asksForAll(const Trace &T, const Event &E, const Event &Call) {
+  return (E.Relation == facts::NodeOp::Eq || E.Relation == facts::NodeOp::Ne) &&
+         E.Right.isExact() && E.Right.Lo >= 1 && E.Left.isSymbol() &&
+         (*T.Syms)[E.Left.Sym].Kind == SymbolKind::Result &&
+         (*T.Syms)[E.Left.Sym].EnumName.empty() &&
+         llvm::any_of(Call.Arguments, [&](const Value &A) {
+           return A.isExact() && A.Lo == E.Right.Lo;
+         });
+}
+
 /// What the decisions of a round say of the execution \p Call.
 Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
   Judgement Best;
@@ -113,6 +129,10 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
         !llvm::is_contained(E.Instances, Call.Instance))
       continue;
     Judgement J = judge(W, *T.Syms, E);
+    if (asksForAll(T, E, Call))
+      J = {E.Relation == facts::NodeOp::Eq ? Verdict::Success
+                                           : Verdict::Failure,
+           false};
     if (IsNegative && J.Says == Verdict::Failure && saysPositive(E))
       continue;
     const SymbolNode &N = (*T.Syms)[E.Left.Sym];
@@ -124,6 +144,10 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
     int Weight = N.IsBool || N.IsPointer || E.Relation == facts::NodeOp::Eq ? 3
                  : E.Relation == facts::NodeOp::Ne                          ? 1
                                                                             : 2;
+    // A sum or a share of the answer is another number than the answer; which
+    // class a status belongs to is asked for by equality.
+    if (N.Kind == SymbolKind::Op && J.RestsOnName && Weight == 2)
+      Weight = 1;
     if (Rank(J.Says, Weight) > BestRank) {
       BestRank = Rank(J.Says, Weight);
       Best = J;
@@ -176,6 +200,21 @@ bool Recognizer::waitsInRound(const Candidate &Found) const {
     return llvm::any_of(C.Traces[I].Events, [](const Event &E) {
       return E.Is == Event::Waited && E.Round >= 1;
     });
+  });
+}
+
+/// Whether what the answers of several rounds come to is asked: so many bytes
+/// are there, so many are still to come.
+bool Recognizer::sumsUp(const std::string &Site) const {
+  return llvm::any_of(C.Traces, [&](const Trace &T) {
+    const Event *First = callInRound(T, Site, 1);
+    const Event *Second = callInRound(T, Site, 2);
+    return First && Second && llvm::any_of(T.Events, [&](const Event &E) {
+             return E.Is == Event::Decided && E.Left.isSymbol() &&
+                    (*T.Syms)[E.Left.Sym].Kind == SymbolKind::Op &&
+                    llvm::is_contained(E.Instances, First->Instance) &&
+                    llvm::is_contained(E.Instances, Second->Instance);
+           });
   });
 }
 
@@ -276,6 +315,10 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
             "success and failure both go round: a worker or an iteration", 5);
     return std::nullopt;
   }
+  if (SuccessGoesRound && sumsUp(Site)) {
+    decline("success goes round", "each success adds to what is asked for", 9);
+    return std::nullopt;
+  }
   if (SuccessGoesRound)
     Found.IsPoll = true;
   llvm::sort(Found.Rounds);
@@ -300,7 +343,11 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
     decline("iteration", "a failure leads to the next request", 9);
     return std::nullopt;
   }
-  if (!hasBoundOrWait(Found) && !HasRetryWord) {
+  if (namesAnother(W, Of.Fn, Of.Header, *Found.Call)) {
+    decline("iteration", "each round asks for another name", 9);
+    return std::nullopt;
+  }
+  if (!hasBoundOrWait(Found) && !Of.HasRetryWord) {
     decline("no evidence",
             "no wait, no bound and no name that speaks of retrying", 7);
     return std::nullopt;
@@ -348,7 +395,7 @@ Recognition Recognizer::run() {
   bool AllLocal = llvm::all_of(Found, [](const Candidate &One) {
     return One.Call->Model && !One.Call->Model->IsRemote;
   });
-  if (AllLocal && Out.Reason == "iteration")
+  if (AllLocal && SomeIterate)
     return Out;
   // Of those that are known best, the last one whose failure goes round.
   Candidate *Last = &Found.front();
@@ -373,8 +420,8 @@ Recognition Recognizer::run() {
   return Out;
 }
 
-Recognition recognize(const World &W, const Context &C, bool HasRetryWord) {
-  return Recognizer(W, C, HasRetryWord).run();
+Recognition recognize(const World &W, const Context &C, const Subject &Of) {
+  return Recognizer(W, C, Of).run();
 }
 
 } // namespace retrytidy

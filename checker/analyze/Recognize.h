@@ -43,9 +43,15 @@ struct Recognition {
   int Weight = -1; ///< Of two reasons, the one that says more.
 };
 
-/// Decides whether the ways of \p C go round because of a failure. \p
-/// WantsEvidence: whether words of retrying stand near the loop.
-Recognition recognize(const World &W, const Context &C, bool HasRetryWord);
+/// What is looked at: a loop of a function, or (header -1) all of it.
+struct Subject {
+  FunctionId Fn = NoId;
+  int Header = -1;
+  bool HasRetryWord = false; ///< Words of retrying stand near it.
+};
+
+/// Decides whether the ways of \p C go round because of a failure.
+Recognition recognize(const World &W, const Context &C, const Subject &Of);
 
 /// What a way decided about one execution of a call.
 Judgement verdictOf(const World &W, const Trace &T, const Event &Call);

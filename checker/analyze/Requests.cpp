@@ -28,6 +28,7 @@ private:
   bool isReplaced(const Value &A, const Value &B) const;
   bool isOfAnswer(const Value &V, size_t Argument) const;
   bool isAttemptNumber(size_t Argument) const;
+  bool isNextElement(size_t Place) const;
   bool madeOfOthers(const Value &A, const Value &B, unsigned Depth) const;
   const Event *makerOf(const Value &V) const;
 
@@ -126,12 +127,16 @@ bool Comparison::isOfAnswer(const Value &V, size_t Argument) const {
 /// Whether something was put into a place between two requests: another number,
 /// a drawn one, or the result of another call.
 bool Comparison::isReplaced(const Value &A, const Value &B) const {
-  if (A.Is == Value::Record && B.Is == Value::Record)
+  if (A.Is == Value::Record && B.Is == Value::Record) {
+    if (A.Fields->Rest && B.Fields->Rest &&
+        isReplaced(*A.Fields->Rest, *B.Fields->Rest))
+      return true;
     return llvm::any_of(B.Fields->Cells, [&](const auto &Cell) {
       auto Old = A.Fields->Cells.find(Cell.first);
       return Old != A.Fields->Cells.end() &&
              isReplaced(Old->second, Cell.second);
     });
+  }
   if (A.isNumber() && B.isNumber())
     return A.Lo != B.Lo || A.Hi != B.Hi || (B.Flags & FromDraw) != 0;
   return A.isSymbol() && B.isSymbol() && A.Sym != B.Sym &&
@@ -187,16 +192,59 @@ bool Comparison::isAttemptNumber(size_t Argument) const {
          (CountsUp && hasWord(Name, {"count", "round", "pass", "trial"}));
 }
 
+/// What is \p Steps elements after \p Base.
+struct Advanced {
+  SymbolId Base = 0;
+  double Steps = 0;
+};
+
+static Advanced advanced(const Symbols &Syms, SymbolId S) {
+  Advanced At{S, 0};
+  while (At.Base && Syms[At.Base].Kind == SymbolKind::Op) {
+    const SymbolNode &N = Syms[At.Base];
+    bool IsStep = N.Op == facts::NodeOp::Add || N.Op == facts::NodeOp::Sub;
+    if (!IsStep || !N.A.isSymbol() || !N.B.isExact())
+      break;
+    At.Steps += N.Op == facts::NodeOp::Add ? N.B.Lo : -N.B.Lo;
+    At.Base = N.A.Sym;
+  }
+  return At;
+}
+
+/// Whether two pointers lead into elements of one row, and not the same one.
+static bool areSteps(const Symbols &Syms, SymbolId X, SymbolId Y) {
+  while (X && Y) {
+    Advanced A = advanced(Syms, X), B = advanced(Syms, Y);
+    if (A.Base == B.Base)
+      return A.Steps != B.Steps;
+    X = Syms[X].Base;
+    Y = Syms[Y].Base;
+  }
+  return false;
+}
+
+/// Whether the objects that the receiver (0) or an argument (from 1) stands in
+/// are elements of one row, and not the same one: `*it`, then `*++it`.
+bool Comparison::isNextElement(size_t Place) const {
+  if (Place >= First.Origins.size() || Place >= Second.Origins.size())
+    return false;
+  return areSteps(Syms, First.Origins[Place], Second.Origins[Place]);
+}
+
 bool Comparison::argumentDiffers(size_t I) const {
   const Value &A = First.Arguments[I], &B = Second.Arguments[I];
   if (First.Model && llvm::is_contained(First.Model->Scratch, int(I)))
     return false;
+  if (isNextElement(I + 1))
+    return true;
   if (sameArgument(Syms, A, B))
     return madeOfOthers(A, B, 3);
   return !isRenewed(A, B) && !isAttemptNumber(I);
 }
 
 bool Comparison::differs() const {
+  if (isNextElement(0))
+    return true;
   if (!sameArgument(Syms, First.Receiver, Second.Receiver) &&
       !isRenewed(First.Receiver, Second.Receiver))
     return true;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Summaries.h"
+#include "analyze/Counting.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -104,6 +105,7 @@ void Summaries::collect(FunctionId F) {
     S.Failure = {true, 1};
   }
   const Body &B = Fn.Definition;
+  S.AnswersCount = answersCount(P, F);
   for (const CallRef &Ref : Fn.Calls) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
     FunctionId To = P.functionOf(B.UnitIndex, C.callee());

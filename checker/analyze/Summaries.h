@@ -31,6 +31,8 @@ struct Summary {
   bool HasFallibleLoop = false;
   /// The same, in its own body.
   bool LoopsItself = false;
+  /// See answersCount().
+  bool AnswersCount = false;
   /// Waits in its own body, or through what does nothing else that matters.
   bool WaitsItself = false;
   /// Waits somewhere.

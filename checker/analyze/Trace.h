@@ -80,6 +80,9 @@ struct Event {
   /// What arguments that are addresses refer to, by number.
   std::vector<Value> Contents;
   Value Receiver;
+  /// The pointer that leads to the object of the receiver (first) and of each
+  /// argument, where it is one that nobody has made here; otherwise 0.
+  std::vector<SymbolId> Origins;
   unsigned Instance = 0;
   bool HasBody = false;
   bool HasThrown = false;

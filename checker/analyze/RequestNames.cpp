@@ -1,0 +1,178 @@
+//===-- RequestNames.cpp - What an operation is asked for by name ---------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/RequestNames.h"
+#include "analyze/LibraryValues.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+namespace {
+
+/// A variable of one body.
+struct Variable {
+  NodeOp Is = NodeOp::Unknown; ///< Local or Param; Unknown where it is neither.
+  int Index = -1;
+  bool operator==(const Variable &) const = default;
+};
+
+/// What the rounds of one loop write.
+class LoopWrites {
+public:
+  LoopWrites(const World &W, FunctionId F, const NaturalLoop &L);
+  /// Whether a call other than \p Op writes to \p Name and is given something
+  /// that changes.
+  bool remakes(const Variable &Name, uint32_t Op) const;
+
+private:
+  /// Whether an argument is computed from a variable that changes.
+  bool readsChanged(int Node) const;
+  bool mayWrite(const facts::Call &C, unsigned Argument) const;
+
+  const Program &P;
+  FunctionId F;
+  const NaturalLoop &L;
+  const facts::Function &Fn;
+  std::vector<Variable> Changed;
+};
+
+} // namespace
+
+/// The variable that a pointer or place \p Node begins with: `name` of
+/// `name + len + 1` and of `&name[4]`.
+static Variable rootOf(const facts::Function &Fn, int Node) {
+  while (Node >= 0) {
+    const facts::Node &N = *Fn.nodes()->Get(Node);
+    switch (N.op()) {
+    case NodeOp::Local:
+    case NodeOp::Param:
+      return {N.op(), N.a()};
+    case NodeOp::Load:
+    case NodeOp::Cast:
+    case NodeOp::Field:
+    case NodeOp::Index:
+    case NodeOp::Deref:
+    case NodeOp::Add:
+    case NodeOp::Sub:
+      Node = N.a();
+      break;
+    default:
+      return {};
+    }
+  }
+  return {};
+}
+
+LoopWrites::LoopWrites(const World &W, FunctionId F, const NaturalLoop &L)
+    : P(W.P), F(F), L(L), Fn(*W.P.function(F).Definition.Fn) {
+  for (int Block : L.Blocks.set_bits()) {
+    const facts::Block &B = *Fn.blocks()->Get(Block);
+    for (int I = 0; I < B.count(); ++I) {
+      const facts::Stmt &S = *Fn.stmts()->Get(B.first() + I);
+      if (S.op() != facts::StmtOp::Assign)
+        continue;
+      const facts::Node &To = *Fn.nodes()->Get(S.a());
+      if (To.op() == NodeOp::Local || To.op() == NodeOp::Param)
+        Changed.push_back({To.op(), To.a()});
+    }
+  }
+}
+
+bool LoopWrites::readsChanged(int Node) const {
+  llvm::SmallVector<int, 8> Work{Node};
+  while (!Work.empty()) {
+    int At = Work.pop_back_val();
+    if (At < 0)
+      continue;
+    const facts::Node &N = *Fn.nodes()->Get(At);
+    if (N.op() == NodeOp::Local || N.op() == NodeOp::Param) {
+      if (llvm::is_contained(Changed, Variable{N.op(), N.a()}))
+        return true;
+      continue;
+    }
+    bool IsPlace = N.op() >= NodeOp::Field && N.op() <= NodeOp::Deref;
+    bool IsComputed = N.op() >= NodeOp::Load && N.op() <= NodeOp::Select;
+    if (!IsPlace && !IsComputed)
+      continue;
+    Work.push_back(N.a());
+    if (N.op() == NodeOp::Index ||
+        (N.op() >= NodeOp::Add && N.op() <= NodeOp::Pow))
+      Work.push_back(N.b());
+  }
+  return false;
+}
+
+bool LoopWrites::mayWrite(const facts::Call &C, unsigned Argument) const {
+  FunctionId To = P.functionOf(P.function(F).Definition.UnitIndex, C.callee());
+  if (To == NoId)
+    return false;
+  const auto *Params = P.callee(To).params();
+  if (!Params || Argument >= Params->size())
+    return false;
+  const facts::Unit &Unit = P.unit(P.function(To).DeclUnit);
+  int Type = Params->Get(Argument)->type();
+  if (Type < 0)
+    return false;
+  int Pointee = Unit.types()->Get(Type)->of();
+  return Pointee >= 0 && !Unit.types()->Get(Pointee)->is_const();
+}
+
+bool LoopWrites::remakes(const Variable &Name, uint32_t Op) const {
+  return llvm::any_of(P.function(F).Calls, [&](const CallRef &Ref) {
+    if (!L.Blocks.test(Ref.Block) || Ref.Call == Op)
+      return false;
+    const facts::Call &C = *Fn.calls()->Get(Ref.Call);
+    bool IsGiven = false, Writes = false;
+    for (int I = 0; I < C.argument_count(); ++I) {
+      int Node = argumentOf(Fn, C, I);
+      Variable Root = rootOf(Fn, Node);
+      if (Root == Name)
+        Writes |= mayWrite(C, unsigned(I));
+      else
+        IsGiven |= readsChanged(Node);
+    }
+    return Writes && IsGiven;
+  });
+}
+
+/// The variable of \p F that the argument \p Index of \p Op begins with,
+/// through the functions in between that were given it as a parameter.
+static std::optional<std::pair<Variable, uint32_t>>
+nameIn(const World &W, FunctionId F, const Event &Op, int Index) {
+  for (const StackEntry &At : llvm::reverse(Op.Stack)) {
+    const facts::Function &Fn = *W.P.function(At.Fn).Definition.Fn;
+    Variable Root =
+        rootOf(Fn, argumentOf(Fn, *Fn.calls()->Get(At.Call), Index));
+    if (Root.Is == NodeOp::Unknown)
+      return std::nullopt;
+    if (At.Fn == F)
+      return std::pair(Root, At.Call);
+    if (Root.Is != NodeOp::Param)
+      return std::nullopt;
+    Index = Root.Index;
+  }
+  return std::nullopt;
+}
+
+bool namesAnother(const World &W, FunctionId F, int Header, const Event &Op) {
+  if (!Op.Model || Op.Model->Names.empty() || Header < 0)
+    return false;
+  const NaturalLoop *L = W.Flows.of(F).loopAt(Header);
+  if (!L)
+    return false;
+  LoopWrites Writes(W, F, *L);
+  return llvm::any_of(Op.Model->Names, [&](int Index) {
+    auto Name = nameIn(W, F, Op, Index);
+    return Name && Name->first.Is != NodeOp::Unknown &&
+           Writes.remakes(Name->first, Name->second);
+  });
+}
+
+} // namespace retrytidy

@@ -1,0 +1,25 @@
+//===-- RequestNames.h - What an operation is asked for by name -*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_ANALYZE_REQUESTNAMES_H
+#define RETRYTIDY_ANALYZE_REQUESTNAMES_H
+
+#include "analyze/Explorer.h"
+
+namespace retrytidy {
+
+/// Whether the loop of \p F at block \p Header writes the name that \p Op asks
+/// for (a path, an address: FunctionModel::Names) anew in its rounds, from
+/// something that changes there: `sprintf(name, "log.%d", n++)`. Read from the
+/// bodies and not from a way, because names are made by library calls or by
+/// long loops of the program's own, of which a way knows nothing exact.
+bool namesAnother(const World &W, FunctionId F, int Header, const Event &Op);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_ANALYZE_REQUESTNAMES_H

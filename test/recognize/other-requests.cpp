@@ -1,0 +1,52 @@
+// Rounds that ask for something else each time: no check says anything, and
+// none is listed.
+// RUN: %check-retry '*' %s --
+// RUN: %retry-tidy list %s --root %S --quiet --confidence=low -- \
+// RUN:     | %FileCheck %s --allow-empty
+// CHECK-NOT: other-requests.cpp
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+struct Group {
+  std::string Name;
+};
+bool publish(const std::string &Name);
+
+// A predicate that does something is asked of the next item.
+struct IsPublished {
+  bool operator()(const std::shared_ptr<Group> &G) const {
+    return publish(G->Name);
+  }
+};
+class Groups {
+  std::deque<std::pair<int, std::shared_ptr<Group>>> Row;
+
+public:
+  template <typename P> bool any(P Is) {
+    auto At = std::begin(Row), End = std::end(Row);
+    for (; At != End && !Is((*At).second); ++At)
+      ;
+    return At != End;
+  }
+};
+bool anyPublished(Groups &G) { return G.any(IsPublished()); }
+
+// Whether all of it was written is asked with the number that was given.
+struct Broken {};
+class File {
+public:
+  unsigned long write(const void *From, unsigned long Length);
+};
+void writeAll(File &To, const std::vector<Group> &Groups) {
+  for (auto At = Groups.begin(), End = Groups.end(); At != End; ++At) {
+    std::uint8_t Kind = 6;
+    if (To.write(&Kind, 1) != 1)
+      throw Broken();
+    if (To.write("\0\0\0\0\0\0", 7) != 7)
+      throw Broken();
+  }
+}
