@@ -371,8 +371,11 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     N.Text = Syms[Info.Sym].Text;
     N.Record = Info.Record;
     Value Whole = Value::symbol(Syms.intern(std::move(N)));
-    if (Address.Path == 0)
+    if (Address.Path == 0) {
+      const facts::Type *T = type(F, Type);
+      Syms[Whole.Sym].IsBool |= T && T->kind() == TypeKind::Bool;
       return Whole;
+    }
     // A plain part: the object has nothing to say about it.
     Syms[Whole.Sym].Kind = SymbolKind::Part;
     Value Part = partOf(Whole, Address.Path, F, Type);

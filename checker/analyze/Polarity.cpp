@@ -224,8 +224,11 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
     return {Verdict::Restart, true};
   if (D.Right.isExact() && N.Callee != NoId) {
     const FunctionModel *M = W.Sums.model(N.Callee);
+    // A number in the object that a pointer leads to is no null pointer.
+    bool IsInObject = N.Kind == SymbolKind::Part && !N.IsPointer && M &&
+                      M->Fails == FailureSign::Zero;
     bool IsAnswer = N.Kind == SymbolKind::Result ||
-                    N.Kind == SymbolKind::Part ||
+                    (N.Kind == SymbolKind::Part && !IsInObject) ||
                     (N.Kind == SymbolKind::Effect && M && M->Callback != -1);
     if (M && IsAnswer && M->Fails != FailureSign::Unknown)
       if (std::optional<Verdict> V = byModel(*M, Op, D.Right.Lo))

@@ -144,6 +144,9 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
     int Weight = N.IsBool || N.IsPointer || E.Relation == facts::NodeOp::Eq ? 3
                  : E.Relation == facts::NodeOp::Ne                          ? 1
                                                                             : 2;
+    // An object that is there may hold the error.
+    if (N.IsPointer && J.Says == Verdict::Success)
+      Weight = 1;
     // A sum or a share of the answer is another number than the answer; which
     // class a status belongs to is asked for by equality.
     if (N.Kind == SymbolKind::Op && J.RestsOnName && Weight == 2)

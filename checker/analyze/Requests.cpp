@@ -59,6 +59,9 @@ bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) {
   case Value::Address:
     return A.Object != B.Object || A.Path == B.Path;
   case Value::Symbol: {
+    // One item asked for again, and not the next one.
+    if (A.Sym == B.Sym)
+      return true;
     const std::string Key = Syms.key(A);
     return Key == Syms.key(B) && Key.find("item@") == std::string::npos;
   }

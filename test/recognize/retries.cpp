@@ -1,8 +1,12 @@
 // What is a retry, with its figures. One row for each; nothing else is listed.
 // RUN: %retry-tidy list %s --root %S --quiet -- -std=c++20 | %FileCheck %s
 // CHECK: site function
+#include <atomic>
 #include <chrono>
+#include <string>
 #include <thread>
+#include <unistd.h>
+#include <vector>
 
 enum class Code { ok, busy, gone };
 int send_request(const char *what);
@@ -75,4 +79,43 @@ int again(int attempt = 0) {
   if (attempt >= 3)
     return -1;
   return again(attempt + 1);
+}
+
+// Each item has three chances; the items themselves are no layer.
+// CHECK-NEXT: retries.cpp:[[@LINE+3]] to_one_of send_request request 3 none none 3{{ *$}}
+int to_one_of(const std::vector<std::string> &names) {
+  for (const std::string &name : names)
+    for (int chance = 0; chance < 3; ++chance)
+      if (send_request(name.c_str()) == 0)
+        return 0;
+  return -1;
+}
+
+// A truth value that a reference leads to may stop it, and may not.
+// CHECK-NEXT: retries.cpp:[[@LINE+3]] until_stopped send_request request unbounded fixed: 7 s none{{ *$}}
+int until_stopped(const std::atomic<bool> &leaving) {
+  int code = -1;
+  while (!leaving && code != 0) {
+    code = send_request("f");
+    if (code != 0)
+      sleep(7);
+  }
+  return code;
+}
+
+// The number in the object that a pointer leads to is an error code, and no
+// null pointer.
+struct Link {
+  int err;
+};
+Link *dial(const char *host);
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] linked dial reconnect unbounded fixed: 1 s none{{ *$}}
+Link *linked(const char *host) {
+  for (;;) {
+    Link *l = dial(host);
+    if (l && l->err == 0)
+      return l;
+    delete l;
+    sleep(1);
+  }
 }
