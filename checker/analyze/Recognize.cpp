@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Recognize.h"
+#include "analyze/Advancing.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "llvm/ADT/STLExtras.h"
@@ -348,6 +349,10 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   }
   if (namesAnother(W, Of.Fn, Of.Header, *Found.Call)) {
     decline("iteration", "each round asks for another name", 9);
+    return std::nullopt;
+  }
+  if (isMadeOfNext(W, Of.Fn, Of.Header, *Found.Call)) {
+    decline("iteration", "each round asks for the next item", 9);
     return std::nullopt;
   }
   if (!hasBoundOrWait(Found) && !Of.HasRetryWord) {

@@ -16,13 +16,6 @@ using facts::NodeOp;
 
 namespace {
 
-/// A variable of one body.
-struct Variable {
-  NodeOp Is = NodeOp::Unknown; ///< Local or Param; Unknown where it is neither.
-  int Index = -1;
-  bool operator==(const Variable &) const = default;
-};
-
 /// What the rounds of one loop write.
 class LoopWrites {
 public:
@@ -45,9 +38,7 @@ private:
 
 } // namespace
 
-/// The variable that a pointer or place \p Node begins with: `name` of
-/// `name + len + 1` and of `&name[4]`.
-static Variable rootOf(const facts::Function &Fn, int Node) {
+Variable rootOf(const facts::Function &Fn, int Node) {
   while (Node >= 0) {
     const facts::Node &N = *Fn.nodes()->Get(Node);
     switch (N.op()) {

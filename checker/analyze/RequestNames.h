@@ -13,6 +13,18 @@
 
 namespace retrytidy {
 
+/// A variable of one body.
+struct Variable {
+  /// Local or Param; Unknown where it is neither.
+  facts::NodeOp Is = facts::NodeOp::Unknown;
+  int Index = -1;
+  bool operator==(const Variable &) const = default;
+};
+
+/// The variable that a pointer or place \p Node begins with: `name` of
+/// `name + len + 1` and of `&name[4]`.
+Variable rootOf(const facts::Function &Fn, int Node);
+
 /// Whether the loop of \p F at block \p Header writes the name that \p Op asks
 /// for (a path, an address: FunctionModel::Names) anew in its rounds, from
 /// something that changes there: `sprintf(name, "log.%d", n++)`. Read from the

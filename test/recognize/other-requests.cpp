@@ -50,3 +50,25 @@ void writeAll(File &To, const std::vector<Group> &Groups) {
       throw Broken();
   }
 }
+
+// The name that is looked up is made of the next format.
+class Name {
+  std::string Storage;
+
+public:
+  explicit Name(const std::string &Text);
+};
+std::string formatted(const std::string &Format, int Address);
+bool lookup(const Group &In, const Name &N);
+bool lookupAny(const std::vector<Group> &Groups,
+               const std::vector<std::string> &Formats, int Address) {
+  for (const Group &G : Groups) {
+    Name N{""};
+    for (auto At = Formats.begin(); At != Formats.end(); ++At) {
+      N = Name(formatted(*At, Address));
+      if (lookup(G, N))
+        return true;
+    }
+  }
+  return false;
+}

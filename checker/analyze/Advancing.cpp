@@ -1,0 +1,142 @@
+//===-- Advancing.cpp - Requests made of the next item --------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Advancing.h"
+#include "analyze/LibraryValues.h"
+#include "analyze/RequestNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+using facts::NodeOp;
+using facts::TypeKind;
+
+namespace {
+
+/// The locals of one body that what an iterator of a loop leads to has gone
+/// into.
+class NextItems {
+public:
+  NextItems(const World &W, FunctionId F, const NaturalLoop &L);
+  /// Whether the call is given such a local, or what an iterator leads to.
+  bool areGivenTo(const facts::Call &C) const;
+
+private:
+  void findIterators();
+  bool spread();
+  bool isObject(int Local) const;
+  bool isOfNext(int Node) const;
+  bool mark(int Local);
+  template <typename Visitor> void forEachStmt(Visitor Visit) const;
+
+  const Program &P;
+  const Body &B;
+  const NaturalLoop &L;
+  llvm::BitVector Marked; ///< Locals.
+};
+
+} // namespace
+
+/// Objects, and pointers to them: numbers may count attempts.
+bool NextItems::isObject(int Local) const {
+  int Type = B.Fn->locals()->Get(Local)->type();
+  if (Type < 0)
+    return false;
+  TypeKind Kind = B.Unit->types()->Get(Type)->kind();
+  return Kind == TypeKind::Record || Kind == TypeKind::Pointer ||
+         Kind == TypeKind::Reference;
+}
+
+template <typename Visitor> void NextItems::forEachStmt(Visitor Visit) const {
+  for (int Block : L.Blocks.set_bits()) {
+    const facts::Block &At = *B.Fn->blocks()->Get(Block);
+    for (int I = 0; I < At.count(); ++I)
+      Visit(*B.Fn->stmts()->Get(At.first() + I));
+  }
+}
+
+/// Locals that the loop moves on by steps, and sets in no other way.
+void NextItems::findIterators() {
+  llvm::BitVector SetOtherwise(Marked.size());
+  forEachStmt([&](const facts::Stmt &S) {
+    if (S.op() != facts::StmtOp::Assign)
+      return;
+    const facts::Node &To = *B.Fn->nodes()->Get(S.a());
+    if (To.op() != NodeOp::Local || !isObject(To.a()))
+      return;
+    const facts::Node &Value = *B.Fn->nodes()->Get(S.b());
+    bool IsStep = Value.op() == NodeOp::Add &&
+                  rootOf(*B.Fn, Value.a()) == Variable{NodeOp::Local, To.a()};
+    (IsStep ? Marked : SetOtherwise).set(To.a());
+  });
+  Marked.reset(SetOtherwise);
+}
+
+bool NextItems::mark(int Local) {
+  if (Local < 0 || Marked.test(Local) || !isObject(Local))
+    return false;
+  Marked.set(Local);
+  return true;
+}
+
+bool NextItems::isOfNext(int Node) const {
+  Variable Root = rootOf(*B.Fn, Node);
+  return Root.Is == NodeOp::Local && Marked.test(Root.Index);
+}
+
+bool NextItems::areGivenTo(const facts::Call &C) const {
+  for (int I = 0; I < C.argument_count(); ++I)
+    if (isOfNext(argumentOf(*B.Fn, C, I)))
+      return true;
+  return false;
+}
+
+/// What is made of such a thing is one too; true where another was found.
+bool NextItems::spread() {
+  bool HasGrown = false;
+  forEachStmt([&](const facts::Stmt &S) {
+    if (S.op() == facts::StmtOp::Assign) {
+      Variable To = rootOf(*B.Fn, S.a());
+      if (To.Is == NodeOp::Local && isOfNext(S.b()))
+        HasGrown |= mark(To.Index);
+      return;
+    }
+    if (S.op() != facts::StmtOp::Call)
+      return;
+    const facts::Call &C = *B.Fn->calls()->Get(S.a());
+    if (!areGivenTo(C))
+      return;
+    HasGrown |= mark(C.result());
+    Variable On = rootOf(*B.Fn, C.receiver());
+    if (On.Is == NodeOp::Local)
+      HasGrown |= mark(On.Index);
+  });
+  return HasGrown;
+}
+
+NextItems::NextItems(const World &W, FunctionId F, const NaturalLoop &L)
+    : P(W.P), B(P.function(F).Definition), L(L),
+      Marked(B.Fn->locals() ? B.Fn->locals()->size() : 0) {
+  findIterators();
+  while (Marked.any() && spread())
+    ;
+}
+
+bool isMadeOfNext(const World &W, FunctionId F, int Header, const Event &Op) {
+  const NaturalLoop *L = Header < 0 ? nullptr : W.Flows.of(F).loopAt(Header);
+  if (!L)
+    return false;
+  auto At = llvm::find_if(Op.Stack,
+                          [&](const StackEntry &E) { return E.Fn == F; });
+  if (At == Op.Stack.end())
+    return false;
+  const facts::Function &Fn = *W.P.function(F).Definition.Fn;
+  return NextItems(W, F, *L).areGivenTo(*Fn.calls()->Get(At->Call));
+}
+
+} // namespace retrytidy
