@@ -8,6 +8,7 @@
 
 #include "support/Error.h"
 #include "support/Hash.h"
+#include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -100,3 +101,10 @@ TEST(SupportHash, DigestsAreStable) {
 }
 
 } // namespace
+
+TEST(SupportNearest, GuessesOnlyWhatIsNear) {
+  std::vector<std::string> Names = {"--checks", "--format", "--fail-on"};
+  EXPECT_EQ(nearest("--formt", Names), "--format");
+  EXPECT_EQ(nearest("--check", Names), "--checks");
+  EXPECT_EQ(nearest("--zebra", Names), "");
+}
