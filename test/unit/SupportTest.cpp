@@ -100,11 +100,11 @@ TEST(SupportHash, DigestsAreStable) {
   EXPECT_NE(digest({"ab", "c"}), digest({"a", "bc"}));
 }
 
-} // namespace
-
 TEST(SupportNearest, GuessesOnlyWhatIsNear) {
   std::vector<std::string> Names = {"--checks", "--format", "--fail-on"};
   EXPECT_EQ(nearest("--formt", Names), "--format");
   EXPECT_EQ(nearest("--check", Names), "--checks");
   EXPECT_EQ(nearest("--zebra", Names), "");
 }
+
+} // namespace
