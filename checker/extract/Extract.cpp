@@ -75,7 +75,7 @@ public:
     if (IsInvalid || End < Begin)
       return false;
     llvm::StringRef Text(Begin, static_cast<size_t>(End - Begin));
-    if (Text.contains("NOLINT") || Text.contains("retry-tidy:"))
+    if (Text.contains("NOLINT") || Text.contains_insensitive("retry-tidy"))
       R.Comments.push_back({Range.getBegin(), Text.str()});
     return false;
   }
