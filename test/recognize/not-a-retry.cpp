@@ -88,3 +88,49 @@ int nested() {
     }
   return -1;
 }
+
+// CHECK-DAG: not-a-retry.cpp:[[@LINE+3]]:1: declined: comment: {{.*}} [jumps]
+int jumps() {
+  int tries = 0;
+again: // retry-tidy: not-a-retry
+  if (ask() != 0 && ++tries < 4) {
+    rest();
+    goto again;
+  }
+  return 0;
+}
+
+// CHECK-DAG: not-a-retry.cpp:[[@LINE+6]]:12: declined: comment: {{.*}} [repeats]
+int repeats() {
+  int rc = ask();
+  if (rc < 0) {
+    rest();
+    /* retry-tidy: not-a-retry */
+    return ask();
+  }
+  return rc;
+}
+
+extern "C" {
+typedef struct uv_timer_s {
+  void *data;
+} uv_timer_t;
+int uv_timer_start(uv_timer_t *timer, void (*run)(uv_timer_t *),
+                   unsigned long after, unsigned long repeat);
+}
+
+class Poller {
+public:
+  // CHECK-DAG: not-a-retry.cpp:[[@LINE+6]]:5: declined: comment: {{.*}} [Poller::ask_again]
+  static void ask_again(uv_timer_t *timer) {
+    if (ask() == 0)
+      return;
+    auto *self = static_cast<Poller *>(timer->data);
+    // retry-tidy: not-a-retry
+    uv_timer_start(&self->timer_, &Poller::ask_again, 1000, 0);
+  }
+  void start() { ask_again(&timer_); }
+
+private:
+  uv_timer_t timer_{};
+};

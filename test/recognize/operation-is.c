@@ -136,3 +136,18 @@ int points(void) {
   }
   return -1;
 }
+
+typedef struct uv_timer_s {
+  void *data;
+} uv_timer_t;
+int uv_timer_start(uv_timer_t *timer, void (*run)(uv_timer_t *),
+                   unsigned long after, unsigned long repeat);
+// CHECK-NEXT: operation-is.c:[[@LINE+6]] armed send_request request unbounded fixed: 1 s
+static void armed(uv_timer_t *timer) {
+  if (send_request("f") == 0)
+    return;
+  // CHECK-MESSAGES: :[[@LINE+2]]:3: note: attempts 'send_request' {{.*}} [retry-fixed-delay]
+  // retry-tidy: operation is local
+  uv_timer_start(timer, armed, 1000, 0);
+}
+void arm(uv_timer_t *timer) { armed(timer); }

@@ -1,4 +1,4 @@
-// What a comment says of the operation, in C++: helpers, callbacks, libraries.
+// What a comment says of the operation, in C++: helpers and libraries.
 // RUN: %check-retry 'retry-no-delay,retry-fixed-delay' %s -- -std=c++20
 // RUN: %retry-tidy list %s --root %S -- -std=c++20 2>%t.err | %FileCheck %s
 // RUN: %FileCheck %s --check-prefix=ERR --allow-empty < %t.err
