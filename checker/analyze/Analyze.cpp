@@ -9,7 +9,9 @@
 #include "analyze/Analyze.h"
 #include "analyze/CallCycles.h"
 #include "analyze/Chains.h"
+#include "analyze/Corrector.h"
 #include "analyze/LibrarySites.h"
+#include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -22,33 +24,38 @@ namespace {
 class Analyzer {
 public:
   Analyzer(const Program &P, const Models &M, const AnalysisOptions &Options)
-      : P(P), Options(Options), Flows(P), Sums(P, M, Flows),
-        W{P, M, Flows, Sums, Starts}, Cycles(P, Sums) {}
+      : P(P), Options(Options), Flows(P), Sums(P, M, Flows), Comments(P),
+        Spoken(P, Comments, Sums, Flows), Correct(Comments),
+        W{P, M, Flows, Sums, Starts, Spoken}, Cycles(P, Sums) {
+    Sums.makeOperations(Spoken.made());
+  }
   Analysis run();
 
 private:
   void lookAtFunction(FunctionId F);
   void lookAtLoop(FunctionId F, const NaturalLoop &L);
-  void look(FunctionId F, int Header, const Place &At, bool HasWord);
-  bool callsFallible(FunctionId F, const NaturalLoop *L) const;
-  bool isInLoop(FunctionId F, uint32_t Call);
-  bool makesOperation(FunctionId F) const;
-  bool hasRetryWord(FunctionId F, const NaturalLoop *L) const;
+  void look(FunctionId F, const NaturalLoop *L, const Place &At);
   void add(FoundSite S);
   void listSites();
   void decline(FunctionId F, const Place &At, std::string Reason,
                std::string Detail);
+  void declineAsTold(FunctionId F, const Place &At);
+  Place placeOf(FunctionId F, const NaturalLoop *L) const;
 
   const Program &P;
   AnalysisOptions Options;
   FlowCache Flows;
   Summaries Sums;
   FieldStarts Starts;
+  Corrections Comments;
+  CorrectedCalls Spoken;
+  Corrector Correct;
   World W;
   CallCycles Cycles;
   Analysis Out;
   /// By function, and header of the loop or call of the helper.
   std::map<std::tuple<FunctionId, int, int>, SiteEntry> Entries;
+  std::set<Place> DeclinedAsTold;
 };
 
 } // namespace
@@ -59,81 +66,31 @@ void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
       {At, P.function(F).Name, std::move(Reason), std::move(Detail)});
 }
 
-/// Whether a call stands in a loop of its function.
-bool Analyzer::isInLoop(FunctionId F, uint32_t Call) {
-  for (const CallRef &Ref : P.function(F).Calls)
-    if (Ref.Call == Call)
-      for (const NaturalLoop &L : Flows.of(F).loops())
-        if (L.Blocks.test(Ref.Block))
-          return true;
-  return false;
+/// Declines what a comment says is no retry: each place once, however many
+/// contexts lead there.
+void Analyzer::declineAsTold(FunctionId F, const Place &At) {
+  if (DeclinedAsTold.insert(At).second)
+    decline(F, At, "comment", "a comment says that it is no retry");
 }
 
-/// Whether \p F itself makes a call that can fail and that leaves the program.
-bool Analyzer::makesOperation(FunctionId F) const {
+/// Where \p L is written; else, or without a loop, where \p F is.
+Place Analyzer::placeOf(FunctionId F, const NaturalLoop *L) const {
   const Body &B = P.function(F).Definition;
-  for (const CallRef &Ref : P.function(F).Calls) {
-    FunctionId To =
-        P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (To == NoId && Sums.mayFail(Ref))
-      return true;
-    if (To == NoId)
-      continue;
-    if (Cycles.inOneCycle(F, To))
-      continue;
-    if (Sums.of(To).Failure.any())
-      return true;
-  }
-  return false;
-}
-
-bool Analyzer::callsFallible(FunctionId F, const NaturalLoop *L) const {
-  const Body &B = P.function(F).Definition;
-  for (const CallRef &Ref : P.function(F).Calls) {
-    if (L && !L->Blocks.test(Ref.Block))
-      continue;
-    FunctionId To =
-        P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (Sums.mayFail(Ref))
-      return true;
-    if (To == NoId)
-      continue;
-    for (FunctionId I : P.implementations(To))
-      if (Sums.of(I).Failure.any())
-        return true;
-    const FunctionModel *M = Sums.model(To);
-    if (M && (M->Does == Role::Lock || M->Does == Role::Inspect ||
-              M->Does == Role::Invoke))
-      return true;
-    // A lambda handed in may be called through a parameter's own class.
-    if (llvm::StringRef(P.function(To).Name).ends_with("operator()"))
-      return true;
-  }
-  return false;
-}
-
-/// Names near the loop that speak of retrying: of the function, its
-/// variables, the label, what it calls.
-bool Analyzer::hasRetryWord(FunctionId F, const NaturalLoop *L) const {
-  const Body &B = P.function(F).Definition;
-  const uint32_t U = B.UnitIndex;
-  if (namesRetry(P.function(F).Name))
-    return true;
-  if (L && L->Written &&
-      (namesRetry(P.string(U, L->Written->label())) ||
-       namesRetry(P.string(U, L->Written->macro()))))
-    return true;
-  for (const facts::Local &Local : items(B.Fn->locals()))
-    if (namesRetry(P.string(U, Local.name())))
-      return true;
-  if (B.Fn->callee() >= 0)
-    for (const facts::Param &Param : items(P.callee(F).params()))
-      if (namesRetry(P.string(P.function(F).DeclUnit, Param.name())))
-        return true;
-  return false;
+  Place At{P.file(B.UnitIndex, B.Fn->file()).str(), 0, 0};
+  At.Line = L && L->Written ? L->Written->line() : B.Fn->line();
+  if (L)
+    At.Column = L->Written ? L->Written->column() : 0;
+  else
+    At.Column = B.Fn->column();
+  return At;
 }
 
 void Analyzer::add(FoundSite S) {
+  if (Correct.isNoRetry(S.S.At))
+    return declineAsTold(S.IsHelper ? S.Roots.back().In : S.Fn, S.S.At);
+  const NaturalLoop *L =
+      S.Header >= 0 ? Flows.of(S.Fn).loopAt(S.Header) : nullptr;
+  Correct.correct(S, L && L->Written ? placeOf(S.Fn, L) : S.S.At);
   int Repeat = S.S.Form == SiteForm::Repeat ? int(S.S.At.Line) : -1;
   std::tuple<FunctionId, int, int> Key{S.Fn, S.Header, Repeat};
   FunctionId In = S.Fn;
@@ -149,12 +106,25 @@ void Analyzer::add(FoundSite S) {
   E.Contexts.push_back(std::move(S));
 }
 
-void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
+void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
+  const int Header = L ? L->Header : -1;
+  const bool HasWord = hasRetryWord(W, F, L);
   std::vector<Context> Contexts = explore(W, F, Header);
   Recognition Declined;
   bool IsSite = false;
+  std::optional<Place> Refused;
+  if (!L)
+    Refused = Correct.refusedCall(Contexts);
+  if (Refused)
+    declineAsTold(F, *Refused);
   for (const Context &C : Contexts) {
-    Recognition R = recognize(W, C, {F, Header, HasWord});
+    bool IsRemote =
+        L ? L->Written && Correct.isRemote(At) : Correct.isRemote(C);
+    Recognition R = recognize(W, C, {F, Header, HasWord, IsRemote});
+    for (const Correction *Heard : R.Heard)
+      Correct.meet(Heard);
+    if (Refused)
+      Correct.dropRefused(C, R);
     if (!R.Op) {
       if (Declined.Reason.empty() || R.Weight > Declined.Weight)
         Declined = std::move(R);
@@ -166,22 +136,19 @@ void Analyzer::look(FunctionId F, int Header, const Place &At, bool HasWord) {
     IsSite = true;
     add(std::move(S));
   }
-  if (!IsSite)
+  if (!IsSite && !Refused)
     decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,
             Declined.Detail);
 }
 
 void Analyzer::lookAtLoop(FunctionId F, const NaturalLoop &L) {
   ++Out.Loops;
-  const Body &B = P.function(F).Definition;
-  Place At{P.file(B.UnitIndex, B.Fn->file()).str(), unsigned(B.Fn->line()), 0};
-  if (L.Written) {
-    At.Line = L.Written->line();
-    At.Column = L.Written->column();
-  }
-  if (!callsFallible(F, &L))
+  Place At = placeOf(F, &L);
+  if (L.Written && Correct.isNoRetry(At))
+    return declineAsTold(F, At);
+  if (!callsFallible(W, F, L))
     return decline(F, At, "no operation", "calls nothing that could fail");
-  look(F, L.Header, At, hasRetryWord(F, &L));
+  look(F, &L, At);
 }
 
 void Analyzer::lookAtFunction(FunctionId F) {
@@ -193,13 +160,11 @@ void Analyzer::lookAtFunction(FunctionId F) {
     lookAtLoop(F, L);
   if (!Cycles.isInCycle(F))
     for (FoundSite &S : findRepeats(W, F))
-      if (!isInLoop(F, S.Calls.front().Stack.front().Call))
+      if (!isInLoop(W, F, S.Calls.front().Stack.front().Call))
         add(std::move(S));
-  if (Cycles.isInCycle(F) && makesOperation(F)) {
+  if (Cycles.isInCycle(F) && makesOperation(W, Cycles, F)) {
     ++Out.Loops;
-    Place At{P.file(B.UnitIndex, B.Fn->file()).str(), unsigned(B.Fn->line()),
-             unsigned(B.Fn->column())};
-    look(F, -1, At, hasRetryWord(F, nullptr));
+    look(F, nullptr, placeOf(F, nullptr));
   }
 }
 
@@ -273,6 +238,7 @@ Analysis Analyzer::run() {
   std::stable_sort(
       Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
       [](const Declined &A, const Declined &B) { return A.At < B.At; });
+  Out.Remarks = Correct.remarks();
   Out.Units = P.units().size();
   for (const auto &File : P.units())
     Out.PartialUnits += sizeOf(File->unit().problems()) != 0;

@@ -19,6 +19,7 @@
 #define RETRYTIDY_ANALYZE_MACHINE_H
 
 #include "analyze/Arithmetic.h"
+#include "analyze/CorrectedCalls.h"
 #include "analyze/Flow.h"
 #include "analyze/Summaries.h"
 #include "analyze/Trace.h"
@@ -53,6 +54,7 @@ struct World {
   FlowCache &Flows;
   const Summaries &Sums;
   FieldStarts &Starts;
+  const CorrectedCalls &Comments;
 };
 
 class Machine {

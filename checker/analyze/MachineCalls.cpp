@@ -159,6 +159,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
       E.Name = Syms[Target.Sym].Text;
   }
   E.Model = Callee != NoId ? W.Sums.model(Callee) : nullptr;
+  E.Said = W.Comments.of(E.Stack);
   E.Arguments = Arguments;
   for (const Value &A : Arguments) {
     Value Content;
@@ -193,7 +194,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   std::string Name = E.Name;
   size_t Slot = Out.Events.size();
   // What tells of no failure has an answer, and is no operation.
-  bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any();
+  bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any() ||
+                     W.Sums.isMade(F.Fn, S.a());
   bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation;
   if (!IsNested && IsOperation) {
     unsigned &Last = Out.LastRoundOf[Site];
@@ -387,6 +389,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   if (IsDone)
     return;
   unbind(Callee, Receiver, Arguments);
+  if (W.Sums.isMade(F.Fn, S.a()))
+    return execute(F, S, C, Callee, Receiver, Arguments, Site);
   if (Callee != NoId && P.function(Callee).Definition && !W.Sums.model(Callee))
     return callBody(F, S, C, Callee, Receiver, Arguments, Site, Entry);
   if (copiesObject(C, Callee, Receiver, Arguments)) {

@@ -40,6 +40,7 @@ private:
   std::vector<Outcome> outcomes(const std::string &Site) const;
   std::optional<Candidate> consider(const std::string &Site);
   bool asksForState(const std::string &Site) const;
+  bool isSaidRemote(const Event &Call) const;
   bool waitsInRound(const Candidate &Found) const;
   bool hasBoundOrWait(const Candidate &Found) const;
   bool sumsUp(const std::string &Site) const;
@@ -235,13 +236,28 @@ bool Recognizer::hasBoundOrWait(const Candidate &Found) const {
   return false;
 }
 
+OperationKind kindOf(const Event &Call) {
+  if (Call.Said)
+    return Call.Said->Says == DirectiveKind::RemoteOperation
+               ? OperationKind::Remote
+               : OperationKind::Local;
+  if (!Call.Model)
+    return OperationKind::Unknown;
+  return Call.Model->IsRemote ? OperationKind::Remote : OperationKind::Local;
+}
+
+/// Whether a comment at the loop or the call overrules what is known of it.
+bool Recognizer::isSaidRemote(const Event &Call) const {
+  return Call.Said ? kindOf(Call) == OperationKind::Remote : Of.IsRemote;
+}
+
 /// Whether the call is a question without arguments about a state, of a
 /// function that nobody knows.
 bool Recognizer::asksForState(const std::string &Site) const {
   for (const Trace &T : C.Traces)
     if (const Event *E = callInRound(T, Site, 1))
-      return !E->Model && !E->HasBody && E->Arguments.empty() &&
-             E->Callee != NoId && !E->HasThrown &&
+      return !isSaidRemote(*E) && !E->Model && !E->HasBody &&
+             E->Arguments.empty() && E->Callee != NoId && !E->HasThrown &&
              namesState(unqualified(E->Name)) && !namesConnect(E->Name) &&
              !namesRetry(E->Name);
   return false;
@@ -328,7 +344,7 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   llvm::sort(Found.Rounds);
   const Trace &T = C.Traces[Found.Rounds.front()];
   Found.Call = callInRound(T, Site, 1);
-  if (Found.Call->Model) {
+  if (Found.Call->Model && !isSaidRemote(*Found.Call)) {
     if (Found.Call->Model->Does == Role::Lock) {
       decline("lock", "waits for a lock, or compares and swaps", 8);
       return std::nullopt;
@@ -364,10 +380,10 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
 }
 
 /// How much is known of a candidate: that it is a remote operation, more than
-/// what it is called.
+/// what it is called. What a comment says of the very call says most.
 static int speaksFor(const Candidate &One) {
-  if (One.Call->Model && One.Call->Model->IsRemote)
-    return 2;
+  if (kindOf(*One.Call) == OperationKind::Remote)
+    return One.Call->Said ? 3 : 2;
   return One.RestsOnName ? 0 : 1;
 }
 
@@ -376,11 +392,14 @@ Recognition Recognizer::run() {
   bool AnyRound = false;
   for (const Trace &T : C.Traces) {
     AnyRound |= T.Rounds >= 2;
-    for (const Event &E : T.Events)
-      if (E.Is == Event::Executed && E.Round == 1 &&
-          llvm::none_of(Sites,
-                        [&](const auto &S) { return S.first == E.Site; }))
-        Sites.push_back({E.Site, E.Instance});
+    for (const Event &E : T.Events) {
+      if (E.Is != Event::Executed || E.Round != 1 ||
+          llvm::any_of(Sites, [&](const auto &S) { return S.first == E.Site; }))
+        continue;
+      Sites.push_back({E.Site, E.Instance});
+      if (E.Said)
+        Out.Heard.push_back(E.Said);
+    }
   }
   if (Sites.empty()) {
     decline("no operation", "calls nothing that could fail", 0);
@@ -400,8 +419,9 @@ Recognition Recognizer::run() {
     return Out;
   }
   // What is prepared locally for each of several requests is no request.
-  bool AllLocal = llvm::all_of(Found, [](const Candidate &One) {
-    return One.Call->Model && !One.Call->Model->IsRemote;
+  bool AllLocal = llvm::all_of(Found, [&](const Candidate &One) {
+    return kindOf(*One.Call) == OperationKind::Local &&
+           !isSaidRemote(*One.Call);
   });
   if (AllLocal && SomeIterate)
     return Out;

@@ -41,6 +41,7 @@ struct Recognition {
   /// Where nothing is a retry: the reason's name, and a sentence.
   std::string Reason, Detail;
   int Weight = -1; ///< Of two reasons, the one that says more.
+  std::vector<const Correction *> Heard; ///< Of calls made in the rounds.
 };
 
 /// What is looked at: a loop of a function, or (header -1) all of it.
@@ -48,10 +49,14 @@ struct Subject {
   FunctionId Fn = NoId;
   int Header = -1;
   bool HasRetryWord = false; ///< Words of retrying stand near it.
+  bool IsRemote = false;     ///< A comment there says so of the operation.
 };
 
 /// Decides whether the ways of \p C go round because of a failure.
 Recognition recognize(const World &W, const Context &C, const Subject &Of);
+
+/// What is known of an executed call: what a comment says, else its model.
+OperationKind kindOf(const Event &Call);
 
 /// What a way decided about one execution of a call.
 Judgement verdictOf(const World &W, const Trace &T, const Event &Call);

@@ -51,7 +51,8 @@ static bool mayRepeat(const World &W, FunctionId F) {
   for (const CallRef &Ref : W.P.function(F).Calls) {
     FunctionId To =
         W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
-    if (To != NoId && W.Sums.of(To).Failure.any())
+    if (To != NoId &&
+        (W.Sums.of(To).Failure.any() || W.Sums.isMade(Ref.In, int(Ref.Call))))
       Blocks[To].push_back(Ref.Block);
   }
   const Flow &Fl = W.Flows.of(F);
@@ -225,9 +226,9 @@ static FoundSite buildRepeat(const World &W, FunctionId F, const Pair &P) {
   S.Form = SiteForm::Repeat;
   S.Op.Name = P.Second->Name;
   S.Op.At = P.First->At;
-  if (P.Second->Model)
-    S.Op.Kind = P.Second->Model->IsRemote ? OperationKind::Remote
-                                          : OperationKind::Local;
+  const Event &Spoken = P.Second->Said ? *P.Second : *P.First;
+  S.Op.Kind = kindOf(Spoken);
+  Out.Said = Spoken.Said;
   bool Connects = (P.Second->Model && P.Second->Model->IsConnect) ||
                   (!P.Second->Model && namesConnect(P.Second->Name));
   S.Kind = Connects ? SiteKind::Reconnect : SiteKind::Request;

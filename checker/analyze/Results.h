@@ -178,11 +178,19 @@ struct Declined {
   std::string Detail; ///< One sentence.
 };
 
+/// What is to be said of a comment that speaks to this tool.
+struct CommentRemark {
+  Place At;               ///< Without a column.
+  std::string Text;       ///< Half a sentence without a full stop.
+  bool IsMistake = false; ///< It is not understood; else it is of no use.
+};
+
 /// What the analysis says of a whole program, in a stable order.
 struct Analysis {
   std::vector<Site> Sites;
   std::vector<Chain> Chains;
   std::vector<Declined> DeclinedLoops;
+  std::vector<CommentRemark> Remarks; ///< Mistakes first.
   unsigned Units = 0, PartialUnits = 0, FailedUnits = 0, CachedUnits = 0;
   unsigned Functions = 0, Loops = 0;
 };

@@ -439,9 +439,8 @@ void Builder::describe() {
   S.Op.At = Op.Stack.empty() ? Op.At
                              : Place{S.At.File, Op.Stack.front().Line,
                                      Op.Stack.front().Column};
-  if (Op.Model)
-    S.Op.Kind =
-        Op.Model->IsRemote ? OperationKind::Remote : OperationKind::Local;
+  S.Op.Kind = kindOf(Op);
+  Out.Said = Op.Said;
   S.Kind = R.Op->IsPoll   ? SiteKind::Poll
            : R.AllConnect ? SiteKind::Reconnect
                           : SiteKind::Request;

@@ -30,8 +30,9 @@ struct FoundSite {
   FunctionId Fn = NoId;
   int Header = -1;
   std::vector<Root> Roots;
-  bool IsHelper = false; ///< The operation is a parameter of Fn.
-  int FirstCall = -1;    ///< Of a repeat: the call that is made again.
+  bool IsHelper = false;            ///< The operation is a parameter of Fn.
+  const Correction *Said = nullptr; ///< What a comment says of the operation.
+  int FirstCall = -1; ///< Of a repeat: the call that is made again.
   std::vector<RoundCall> Calls;
 };
 

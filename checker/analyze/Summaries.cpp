@@ -110,6 +110,10 @@ void Summaries::collect(FunctionId F) {
     const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
     FunctionId To = P.functionOf(B.UnitIndex, C.callee());
     const Telling Passed = passesOn(F, C);
+    if (isMade(F, int(Ref.Call))) {
+      S.IsFallible = true;
+      S.Failure = S.Failure | Passed;
+    }
     if (To == NoId) {
       const Targets::Set &May = Pointers.of(F, Ref.Call);
       Callees[F].insert(Callees[F].end(), May.Functions.begin(),
@@ -195,6 +199,8 @@ llvm::SmallVector<FunctionId, 4> Summaries::mayRun(const CallRef &Ref) const {
 }
 
 bool Summaries::mayFail(const CallRef &Ref) const {
+  if (isMade(Ref.In, int(Ref.Call)))
+    return true;
   const Body &B = P.function(Ref.In).Definition;
   FunctionId To =
       P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
@@ -222,17 +228,29 @@ Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
         if (E->values()->Get(I) == 0 &&
             namesSuccess(P.string(U, E->names()->Get(I))))
           ErrorEnums.insert(P.string(U, E->name()).str());
-  uint32_t N = P.functionCount();
-  All.resize(N);
-  ModelOf.resize(N);
-  Callees.resize(N);
-  Callers.resize(N);
-  PassesOn.resize(N);
-  for (FunctionId F = 0; F < N; ++F) {
+  ModelOf.resize(P.functionCount());
+  for (FunctionId F = 0; F < P.functionCount(); ++F) {
     // The initialisers of globals have no callee.
     if (!P.function(F).Definition || P.function(F).Definition.Fn->callee() >= 0)
       findModel(F);
   }
+  summarize();
+}
+
+void Summaries::makeOperations(llvm::ArrayRef<CallRef> Calls) {
+  if (Calls.empty())
+    return;
+  for (const CallRef &Ref : Calls)
+    Made.insert({Ref.In, Ref.Call});
+  summarize();
+}
+
+void Summaries::summarize() {
+  uint32_t N = P.functionCount();
+  All.assign(N, {});
+  Callees.assign(N, {});
+  Callers.assign(N, {});
+  PassesOn.assign(N, {});
   for (FunctionId F = 0; F < N; ++F)
     collect(F);
   for (FunctionId F = 0; F < N; ++F)

@@ -14,6 +14,7 @@
 #include "link/Program.h"
 #include "link/Targets.h"
 #include "models/Models.h"
+#include "llvm/ADT/DenseSet.h"
 #include <map>
 #include <set>
 
@@ -49,6 +50,14 @@ class Summaries {
 public:
   Summaries(const Program &P, const Models &M, FlowCache &Flows);
 
+  /// Takes \p Calls for operations that may fail, whatever they call, and
+  /// works out anew what that makes of the functions that make them.
+  void makeOperations(llvm::ArrayRef<CallRef> Calls);
+  /// Whether makeOperations() named the call number \p Call of \p F.
+  bool isMade(FunctionId F, int Call) const {
+    return !Made.empty() && Made.contains({F, uint32_t(Call)});
+  }
+
   const Summary &of(FunctionId F) const { return All[F]; }
   /// The model that applies to \p F: where the program has no body, or where
   /// it is a library's operation whose body is part of the program.
@@ -72,6 +81,7 @@ public:
 
 private:
   void findModel(FunctionId F);
+  void summarize();
   void collect(FunctionId F);
   bool absorb(FunctionId F);
   bool isOfC(FunctionId F) const;
@@ -83,6 +93,7 @@ private:
   FlowCache &Flows;
   Targets Pointers;
   std::set<std::string> ErrorEnums;
+  llvm::DenseSet<std::pair<FunctionId, uint32_t>> Made;
   std::vector<Summary> All;
   std::vector<const FunctionModel *> ModelOf;
   std::vector<std::vector<FunctionId>> Callees, Callers;

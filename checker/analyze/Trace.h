@@ -17,6 +17,8 @@
 
 namespace retrytidy {
 
+struct Correction;
+
 /// A choice that the machine could not decide: which branch, which override.
 struct Decision {
   std::string
@@ -76,6 +78,7 @@ struct Event {
   FunctionId Callee = NoId; ///< NoId for a call through an unknown value.
   std::string Name;
   const FunctionModel *Model = nullptr;
+  const Correction *Said = nullptr; ///< What a comment says of the call.
   std::vector<Value> Arguments;
   /// What arguments that are addresses refer to, by number.
   std::vector<Value> Contents;

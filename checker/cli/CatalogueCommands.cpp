@@ -8,9 +8,9 @@
 
 #include "cli/Commands.h"
 #include "cli/Wrap.h"
-#include "rules/Nearest.h"
 #include "rules/Words.h"
 #include "support/Error.h"
+#include "support/Nearest.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 

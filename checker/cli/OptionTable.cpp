@@ -8,8 +8,8 @@
 
 #include "cli/OptionTable.h"
 #include "cli/Wrap.h"
-#include "rules/Nearest.h"
 #include "support/Error.h"
+#include "support/Nearest.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 

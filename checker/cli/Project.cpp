@@ -163,6 +163,16 @@ static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
   }
 }
 
+/// Says which comments to this tool are not understood, and which are of no
+/// use.
+static void printRemarks(const Options &Given, const Analysis &A) {
+  for (const CommentRemark &R : A.Remarks)
+    if (R.IsMistake || !Given.Quiet)
+      errs() << formatv("retry-tidy: {0}: {1}:{2}: {3}\n",
+                        R.IsMistake ? "warning" : "note", R.At.File, R.At.Line,
+                        R.Text);
+}
+
 Expected<Report> analyzeFacts(const Options &Given,
                               std::vector<std::unique_ptr<FactsFile>> Units,
                               unsigned FailedUnits) {
@@ -175,7 +185,10 @@ Expected<Report> analyzeFacts(const Options &Given,
   How.Checks = Given.Checks;
   How.Least = Given.Least;
   How.FailedUnits = FailedUnits;
-  return runEngine(std::move(Units), **Library, How);
+  Expected<Report> R = runEngine(std::move(Units), **Library, How);
+  if (R)
+    printRemarks(Given, R->Result);
+  return R;
 }
 
 /// Writes one report to where it was asked for.

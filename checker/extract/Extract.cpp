@@ -14,6 +14,7 @@
 #include "extract/Extract.h"
 #include "extract/ClangCompat.h"
 #include "extract/Collector.h"
+#include "extract/Comments.h"
 #include "extract/UnitBuilder.h"
 #include "support/Error.h"
 #include "support/Paths.h"
@@ -37,14 +38,11 @@ using namespace clang;
 namespace retrytidy {
 
 using extract::Collector;
+using extract::CommentFinder;
+using extract::FoundComment;
 using extract::UnitBuilder;
 
 namespace {
-
-struct FoundComment {
-  SourceLocation Loc;
-  std::string Text;
-};
 
 struct FoundProblem {
   std::string Path;
@@ -59,29 +57,6 @@ struct Run {
   std::vector<FoundComment> Comments;
   std::vector<FoundProblem> Problems;
   std::optional<facts::UnitT> Unit;
-};
-
-/// Keeps the comments that speak to this tool.
-class CommentFinder : public CommentHandler {
-public:
-  explicit CommentFinder(Run &R) : R(R) {}
-  bool HandleComment(Preprocessor &PP, SourceRange Range) override {
-    const SourceManager &SM = PP.getSourceManager();
-    if (SM.isInSystemHeader(Range.getBegin()))
-      return false;
-    bool IsInvalid = false;
-    const char *Begin = SM.getCharacterData(Range.getBegin(), &IsInvalid);
-    const char *End = SM.getCharacterData(Range.getEnd(), &IsInvalid);
-    if (IsInvalid || End < Begin)
-      return false;
-    llvm::StringRef Text(Begin, static_cast<size_t>(End - Begin));
-    if (Text.contains("NOLINT") || Text.contains("retry-tidy:"))
-      R.Comments.push_back({Range.getBegin(), Text.str()});
-    return false;
-  }
-
-private:
-  Run &R;
 };
 
 /// Keeps the errors of the compiler.
@@ -160,7 +135,7 @@ private:
 
 class Action : public ASTFrontendAction {
 public:
-  explicit Action(Run &R) : R(R), Comments(R) {}
+  explicit Action(Run &R) : R(R), Comments(R.Comments) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,

@@ -8,10 +8,10 @@
 
 #include "rules/Catalogue.h"
 #include "rules/Check.h"
-#include "rules/Nearest.h"
 #include "rules/Words.h"
 #include "support/Error.h"
 #include "support/Json.h"
+#include "support/Nearest.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/GlobPattern.h"
 

@@ -3,7 +3,7 @@
 
 // Errors are told, and what can be read is. Comments that speak to the tool are kept.
 
-// Not this one.
+// Not this one, whose author ran retry-tidy.
 int send(int); // NOLINT(retry-no-delay)
 /* retry-tidy: owner=gateway */
 
@@ -25,6 +25,7 @@ int third() { return send(3); }
 // CHECK-NEXT:     %0 = call "send" (3) @12:22
 // CHECK-NEXT:     return %0 @12:15
 
+// CHECK-NOT: comment "problems.cpp":6
 // CHECK: comment "problems.cpp":7 "// NOLINT(retry-no-delay)"
 
 // CHECK: comment "problems.cpp":8 "/* retry-tidy: owner=gateway */"

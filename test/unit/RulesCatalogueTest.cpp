@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Catalogue.h"
-#include "rules/Nearest.h"
 #include "rules/Words.h"
 #include "llvm/Support/Error.h"
 #include <gmock/gmock.h>
@@ -79,13 +78,6 @@ TEST(RulesCatalogue, ABrokenEntryIsNamedWithItsPlace) {
                         "severity": "note", "messages": {}, "references": [],
                         "mesages": {}})"),
               HasSubstr("mesages"));
-}
-
-TEST(RulesNearest, GuessesOnlyWhatIsNear) {
-  std::vector<std::string> Names = {"--checks", "--format", "--fail-on"};
-  EXPECT_EQ(nearest("--formt", Names), "--format");
-  EXPECT_EQ(nearest("--check", Names), "--checks");
-  EXPECT_EQ(nearest("--zebra", Names), "");
 }
 
 TEST(RulesWords, DurationsReadLikeAPersonWritesThem) {

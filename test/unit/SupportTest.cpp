@@ -8,6 +8,7 @@
 
 #include "support/Error.h"
 #include "support/Hash.h"
+#include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -97,6 +98,13 @@ TEST(SupportHash, DigestsAreStable) {
   EXPECT_EQ(digestText(digest("retry-tidy")).size(), 16u);
   EXPECT_EQ(digestText(10), "000000000000000a");
   EXPECT_NE(digest({"ab", "c"}), digest({"a", "bc"}));
+}
+
+TEST(SupportNearest, GuessesOnlyWhatIsNear) {
+  std::vector<std::string> Names = {"--checks", "--format", "--fail-on"};
+  EXPECT_EQ(nearest("--formt", Names), "--format");
+  EXPECT_EQ(nearest("--check", Names), "--checks");
+  EXPECT_EQ(nearest("--zebra", Names), "");
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Nearest.h"
+#include "support/Nearest.h"
 
 using namespace llvm;
 

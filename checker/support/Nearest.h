@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef RETRYTIDY_RULES_NEAREST_H
-#define RETRYTIDY_RULES_NEAREST_H
+#ifndef RETRYTIDY_SUPPORT_NEAREST_H
+#define RETRYTIDY_SUPPORT_NEAREST_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -21,4 +21,4 @@ std::string nearest(llvm::StringRef Given, llvm::ArrayRef<std::string> Names);
 
 } // namespace retrytidy
 
-#endif // RETRYTIDY_RULES_NEAREST_H
+#endif // RETRYTIDY_SUPPORT_NEAREST_H

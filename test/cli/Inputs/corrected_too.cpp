@@ -1,0 +1,3 @@
+#include "corrected.h"
+
+bool corrected_too() { return in_header(); }
