@@ -28,16 +28,22 @@ public:
 
 private:
   void findIterators();
+  bool isEveryRound(int Block) const;
   bool spread();
   bool isObject(int Local) const;
+  bool isObjectType(int Type) const;
   bool isOfNext(int Node) const;
+  bool looksUp(const facts::Call &C) const;
   bool mark(int Local);
   template <typename Visitor> void forEachStmt(Visitor Visit) const;
 
+  const World &W;
   const Program &P;
   const Body &B;
   const NaturalLoop &L;
-  llvm::BitVector Marked; ///< Locals.
+  const Flow &Fl;
+  llvm::BitVector Marked;   ///< Locals.
+  llvm::BitVector Counters; ///< Numbers that go up or down.
 };
 
 } // namespace
@@ -45,8 +51,10 @@ private:
 /// Objects, and pointers to them: numbers may count attempts.
 bool NextItems::isObject(int Local) const {
   int Type = B.Fn->locals()->Get(Local)->type();
-  if (Type < 0)
-    return false;
+  return Type >= 0 && isObjectType(Type);
+}
+
+bool NextItems::isObjectType(int Type) const {
   TypeKind Kind = B.Unit->types()->Get(Type)->kind();
   return Kind == TypeKind::Record || Kind == TypeKind::Pointer ||
          Kind == TypeKind::Reference;
@@ -56,25 +64,40 @@ template <typename Visitor> void NextItems::forEachStmt(Visitor Visit) const {
   for (int Block : L.Blocks.set_bits()) {
     const facts::Block &At = *B.Fn->blocks()->Get(Block);
     for (int I = 0; I < At.count(); ++I)
-      Visit(*B.Fn->stmts()->Get(At.first() + I));
+      Visit(*B.Fn->stmts()->Get(At.first() + I), Block);
   }
+}
+
+/// Whether no way round leaves \p Block out: what is only moved on after a
+/// success stays where it is after a failure.
+bool NextItems::isEveryRound(int Block) const {
+  llvm::BitVector Avoided(Fl.blockCount(), true);
+  Avoided.reset(L.Blocks);
+  Avoided.set(Block);
+  Avoided.reset(L.Header);
+  auto GoesRound = [&](int Next) {
+    return !Avoided.test(Next) && Fl.leadsTo(Next, L.Header, Avoided);
+  };
+  return Block == L.Header || llvm::none_of(Fl.successors(L.Header), GoesRound);
 }
 
 /// Locals that the loop moves on by steps, and sets in no other way.
 void NextItems::findIterators() {
   llvm::BitVector SetOtherwise(Marked.size());
-  forEachStmt([&](const facts::Stmt &S) {
+  forEachStmt([&](const facts::Stmt &S, int Block) {
     if (S.op() != facts::StmtOp::Assign)
       return;
     const facts::Node &To = *B.Fn->nodes()->Get(S.a());
-    if (To.op() != NodeOp::Local || !isObject(To.a()))
+    if (To.op() != NodeOp::Local)
       return;
     const facts::Node &Value = *B.Fn->nodes()->Get(S.b());
-    bool IsStep = Value.op() == NodeOp::Add &&
-                  rootOf(*B.Fn, Value.a()) == Variable{NodeOp::Local, To.a()};
-    (IsStep ? Marked : SetOtherwise).set(To.a());
+    bool IsStep = (Value.op() == NodeOp::Add || Value.op() == NodeOp::Sub) &&
+                  rootOf(*B.Fn, Value.a()) == Variable{NodeOp::Local, To.a()} &&
+                  isEveryRound(Block);
+    (!IsStep ? SetOtherwise : isObject(To.a()) ? Marked : Counters).set(To.a());
   });
   Marked.reset(SetOtherwise);
+  Counters.reset(SetOtherwise);
 }
 
 bool NextItems::mark(int Local) {
@@ -85,6 +108,10 @@ bool NextItems::mark(int Local) {
 }
 
 bool NextItems::isOfNext(int Node) const {
+  // A number that an item holds may be a timeout.
+  int Type = Node < 0 ? -1 : B.Fn->nodes()->Get(Node)->type();
+  if (Type >= 0 && !isObjectType(Type))
+    return false;
   Variable Root = rootOf(*B.Fn, Node);
   return Root.Is == NodeOp::Local && Marked.test(Root.Index);
 }
@@ -96,10 +123,29 @@ bool NextItems::areGivenTo(const facts::Call &C) const {
   return false;
 }
 
+/// Whether a call finds the object that has a number: it is given a counter,
+/// has a body, answers with a pointer and does nothing that could fail. What
+/// makes a request may be told the number of the attempt.
+bool NextItems::looksUp(const facts::Call &C) const {
+  FunctionId To = P.functionOf(B.UnitIndex, C.callee());
+  if (To == NoId || !P.function(To).Definition || C.result() < 0 ||
+      W.Sums.of(To).Failure.any() || W.Sums.model(To))
+    return false;
+  int Type = B.Fn->locals()->Get(C.result())->type();
+  if (Type < 0 || B.Unit->types()->Get(Type)->kind() != TypeKind::Pointer)
+    return false;
+  for (int I = 0; I < C.argument_count(); ++I) {
+    Variable Root = rootOf(*B.Fn, argumentOf(*B.Fn, C, I));
+    if (Root.Is == NodeOp::Local && Counters.test(Root.Index))
+      return true;
+  }
+  return false;
+}
+
 /// What is made of such a thing is one too; true where another was found.
 bool NextItems::spread() {
   bool HasGrown = false;
-  forEachStmt([&](const facts::Stmt &S) {
+  forEachStmt([&](const facts::Stmt &S, int) {
     if (S.op() == facts::StmtOp::Assign) {
       Variable To = rootOf(*B.Fn, S.a());
       if (To.Is == NodeOp::Local && isOfNext(S.b()))
@@ -109,6 +155,8 @@ bool NextItems::spread() {
     if (S.op() != facts::StmtOp::Call)
       return;
     const facts::Call &C = *B.Fn->calls()->Get(S.a());
+    if (looksUp(C))
+      HasGrown |= mark(C.result());
     if (!areGivenTo(C))
       return;
     HasGrown |= mark(C.result());
@@ -120,10 +168,11 @@ bool NextItems::spread() {
 }
 
 NextItems::NextItems(const World &W, FunctionId F, const NaturalLoop &L)
-    : P(W.P), B(P.function(F).Definition), L(L),
-      Marked(B.Fn->locals() ? B.Fn->locals()->size() : 0) {
+    : W(W), P(W.P), B(P.function(F).Definition), L(L), Fl(W.Flows.of(F)),
+      Marked(B.Fn->locals() ? B.Fn->locals()->size() : 0),
+      Counters(Marked.size()) {
   findIterators();
-  while (Marked.any() && spread())
+  while ((Marked.any() || Counters.any()) && spread())
     ;
 }
 
@@ -131,8 +180,8 @@ bool isMadeOfNext(const World &W, FunctionId F, int Header, const Event &Op) {
   const NaturalLoop *L = Header < 0 ? nullptr : W.Flows.of(F).loopAt(Header);
   if (!L)
     return false;
-  auto At = llvm::find_if(Op.Stack,
-                          [&](const StackEntry &E) { return E.Fn == F; });
+  auto At =
+      llvm::find_if(Op.Stack, [&](const StackEntry &E) { return E.Fn == F; });
   if (At == Op.Stack.end())
     return false;
   const facts::Function &Fn = *W.P.function(F).Definition.Fn;

@@ -52,11 +52,14 @@ static std::optional<int> localReturned(const facts::Function &Fn) {
   return Found;
 }
 
-/// Whether \p Node is \p Local and something more.
+/// Whether \p Node is \p Local and one or some more: a sum of answers may be
+/// one of error codes.
 static bool addsTo(const facts::Function &Fn, int Local, int Node) {
   const facts::Node &N = plain(Fn, Node);
-  return N.op() == NodeOp::Add &&
-         (localRead(Fn, N.a()) == Local || localRead(Fn, N.b()) == Local);
+  if (N.op() != NodeOp::Add || localRead(Fn, N.a()) != Local)
+    return false;
+  const facts::Node &More = plain(Fn, N.b());
+  return More.op() == NodeOp::Int && More.v() > 0;
 }
 
 bool answersCount(const Program &P, FunctionId F) {
@@ -69,7 +72,7 @@ bool answersCount(const Program &P, FunctionId F) {
     return false;
   llvm::StringRef Name =
       P.string(B.UnitIndex, Fn.locals()->Get(*Count)->name());
-  if (namesFailure(Name))
+  if (namesFailure(Name) || namesCode(Name))
     return false;
   bool IsAddedTo = false;
   for (const facts::Stmt &S : items(Fn.stmts())) {

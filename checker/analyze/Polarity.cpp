@@ -107,8 +107,7 @@ static bool isErrorCode(const SymbolNode &N) {
   llvm::StringRef Name = N.Text;
   if (size_t Dot = Name.rfind('.'); Dot != llvm::StringRef::npos)
     Name = Name.substr(Dot + 1);
-  return hasWord(Name, {"rc", "code", "error", "err", "errno", "status",
-                        "result", "ret", "fault", "reason", "ec"});
+  return namesCode(Name);
 }
 
 static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,

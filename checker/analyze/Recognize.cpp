@@ -10,6 +10,7 @@
 #include "analyze/Advancing.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -98,13 +99,27 @@ static bool saysPositive(const Event &E) {
 /// Whether \p E compares the result of \p Call with a number that it was given:
 /// `write(p, 7) != 7` asks whether all of it was done.
 static bool asksForAll(const Trace &T, const Event &E, const Event &Call) {
-  return (E.Relation == facts::NodeOp::Eq || E.Relation == facts::NodeOp::Ne) &&
-         E.Right.isExact() && E.Right.Lo >= 1 && E.Left.isSymbol() &&
-         (*T.Syms)[E.Left.Sym].Kind == SymbolKind::Result &&
-         (*T.Syms)[E.Left.Sym].EnumName.empty() &&
-         llvm::any_of(Call.Arguments, [&](const Value &A) {
-           return A.isExact() && A.Lo == E.Right.Lo;
-         });
+  if (E.Relation != facts::NodeOp::Eq && E.Relation != facts::NodeOp::Ne)
+    return false;
+  // A code that happens to be the number that was given.
+  if (E.Right.From &&
+      (namesFailure(E.Right.From->Text) || namesRetry(E.Right.From->Text)))
+    return false;
+  auto IsAnswer = [&](const Value &V) {
+    if (!V.isSymbol())
+      return false;
+    const SymbolNode &N = (*T.Syms)[V.Sym];
+    return N.Kind == SymbolKind::Result && N.Instance == Call.Instance &&
+           N.EnumName.empty() && !N.IsPointer;
+  };
+  auto IsGiven = [&](const Value &V) {
+    return llvm::any_of(Call.Arguments, [&](const Value &A) {
+      return (V.isExact() && V.Lo >= 1 && A.isExact() && A.Lo == V.Lo) ||
+             (V.isSymbol() && A.isSymbol() && A.Sym == V.Sym);
+    });
+  };
+  return (IsAnswer(E.Left) && IsGiven(E.Right)) ||
+         (IsAnswer(E.Right) && IsGiven(E.Left));
 }
 
 /// What the decisions of a round say of the execution \p Call.
@@ -131,7 +146,8 @@ Judgement verdictOf(const World &W, const Trace &T, const Event &Call) {
         !llvm::is_contained(E.Instances, Call.Instance))
       continue;
     Judgement J = judge(W, *T.Syms, E);
-    if (asksForAll(T, E, Call))
+    bool IsOpen = J.Says == Verdict::Neutral || J.RestsOnName;
+    if (IsOpen && asksForAll(T, E, Call))
       J = {E.Relation == facts::NodeOp::Eq ? Verdict::Success
                                            : Verdict::Failure,
            false};
@@ -208,6 +224,13 @@ bool Recognizer::waitsInRound(const Candidate &Found) const {
   });
 }
 
+static bool isSum(const Symbols &Syms, const Value &V) {
+  if (!V.isSymbol() || Syms[V.Sym].Kind != SymbolKind::Op)
+    return false;
+  facts::NodeOp Op = Syms[V.Sym].Op;
+  return Op == facts::NodeOp::Add || Op == facts::NodeOp::Sub;
+}
+
 /// Whether what the answers of several rounds come to is asked: so many bytes
 /// are there, so many are still to come.
 bool Recognizer::sumsUp(const std::string &Site) const {
@@ -215,8 +238,7 @@ bool Recognizer::sumsUp(const std::string &Site) const {
     const Event *First = callInRound(T, Site, 1);
     const Event *Second = callInRound(T, Site, 2);
     return First && Second && llvm::any_of(T.Events, [&](const Event &E) {
-             return E.Is == Event::Decided && E.Left.isSymbol() &&
-                    (*T.Syms)[E.Left.Sym].Kind == SymbolKind::Op &&
+             return E.Is == Event::Decided && isSum(*T.Syms, E.Left) &&
                     llvm::is_contained(E.Instances, First->Instance) &&
                     llvm::is_contained(E.Instances, Second->Instance);
            });

@@ -27,13 +27,14 @@ public:
 private:
   /// Whether an argument is computed from a variable that changes.
   bool readsChanged(int Node) const;
+  bool isVariadic(const facts::Call &C) const;
   bool mayWrite(const facts::Call &C, unsigned Argument) const;
 
   const Program &P;
   FunctionId F;
   const NaturalLoop &L;
   const facts::Function &Fn;
-  std::vector<Variable> Changed;
+  std::vector<Variable> Changed; ///< What its rounds count up or down.
 };
 
 } // namespace
@@ -61,6 +62,15 @@ Variable rootOf(const facts::Function &Fn, int Node) {
   return {};
 }
 
+/// Whether \p Node is what a variable holds, and nothing made of it.
+static bool isVariable(const facts::Function &Fn, int Node) {
+  while (Node >= 0 && (Fn.nodes()->Get(Node)->op() == NodeOp::Cast ||
+                       Fn.nodes()->Get(Node)->op() == NodeOp::Load))
+    Node = Fn.nodes()->Get(Node)->a();
+  return Node >= 0 && (Fn.nodes()->Get(Node)->op() == NodeOp::Local ||
+                       Fn.nodes()->Get(Node)->op() == NodeOp::Param);
+}
+
 LoopWrites::LoopWrites(const World &W, FunctionId F, const NaturalLoop &L)
     : P(W.P), F(F), L(L), Fn(*W.P.function(F).Definition.Fn) {
   for (int Block : L.Blocks.set_bits()) {
@@ -70,7 +80,10 @@ LoopWrites::LoopWrites(const World &W, FunctionId F, const NaturalLoop &L)
       if (S.op() != facts::StmtOp::Assign)
         continue;
       const facts::Node &To = *Fn.nodes()->Get(S.a());
-      if (To.op() == NodeOp::Local || To.op() == NodeOp::Param)
+      const facts::Node &Value = *Fn.nodes()->Get(S.b());
+      bool IsStep = (Value.op() == NodeOp::Add || Value.op() == NodeOp::Sub) &&
+                    rootOf(Fn, Value.a()) == Variable{To.op(), To.a()};
+      if (IsStep && (To.op() == NodeOp::Local || To.op() == NodeOp::Param))
         Changed.push_back({To.op(), To.a()});
     }
   }
@@ -100,6 +113,11 @@ bool LoopWrites::readsChanged(int Node) const {
   return false;
 }
 
+bool LoopWrites::isVariadic(const facts::Call &C) const {
+  FunctionId To = P.functionOf(P.function(F).Definition.UnitIndex, C.callee());
+  return To != NoId && P.callee(To).is_variadic();
+}
+
 bool LoopWrites::mayWrite(const facts::Call &C, unsigned Argument) const {
   FunctionId To = P.functionOf(P.function(F).Definition.UnitIndex, C.callee());
   if (To == NoId)
@@ -127,7 +145,10 @@ bool LoopWrites::remakes(const Variable &Name, uint32_t Op) const {
       if (Root == Name)
         Writes |= mayWrite(C, unsigned(I));
       else
-        IsGiven |= readsChanged(Node);
+        // A function may be told the number of the attempt; one that formats
+        // writes it.
+        IsGiven |=
+            (isVariadic(C) || !isVariable(Fn, Node)) && readsChanged(Node);
     }
     return Writes && IsGiven;
   });

@@ -131,8 +131,8 @@ bool Comparison::isOfAnswer(const Value &V, size_t Argument) const {
 /// a drawn one, or the result of another call.
 bool Comparison::isReplaced(const Value &A, const Value &B) const {
   if (A.Is == Value::Record && B.Is == Value::Record) {
-    if (A.Fields->Rest && B.Fields->Rest &&
-        isReplaced(*A.Fields->Rest, *B.Fields->Rest))
+    if (B.Fields->Rest &&
+        isReplaced(A.Fields->Rest ? *A.Fields->Rest : A, *B.Fields->Rest))
       return true;
     return llvm::any_of(B.Fields->Cells, [&](const auto &Cell) {
       auto Old = A.Fields->Cells.find(Cell.first);
@@ -142,6 +142,9 @@ bool Comparison::isReplaced(const Value &A, const Value &B) const {
   }
   if (A.isNumber() && B.isNumber())
     return A.Lo != B.Lo || A.Hi != B.Hi || (B.Flags & FromDraw) != 0;
+  if (!A.isSymbol() && A.Is != Value::Nothing)
+    return B.isSymbol() && Syms[B.Sym].Kind == SymbolKind::Effect &&
+           Syms[B.Sym].Callee != First.Callee;
   return A.isSymbol() && B.isSymbol() && A.Sym != B.Sym &&
          (Syms.key(A) != Syms.key(B) || Syms.instances(A) != Syms.instances(B));
 }
@@ -220,8 +223,8 @@ static bool areSteps(const Symbols &Syms, SymbolId X, SymbolId Y) {
     Advanced A = advanced(Syms, X), B = advanced(Syms, Y);
     if (A.Base == B.Base)
       return A.Steps != B.Steps;
-    X = Syms[X].Base;
-    Y = Syms[Y].Base;
+    X = Syms[A.Base].Base;
+    Y = Syms[B.Base].Base;
   }
   return false;
 }
@@ -255,7 +258,9 @@ bool Comparison::differs() const {
        ++I) {
     if (contentDiffers(First.Contents[I], Second.Contents[I], I))
       return true;
-    if (First.Model && llvm::is_contained(First.Model->Names, int(I)) &&
+    // An address that is looked up anew for each attempt is the same request.
+    if (First.Model && !First.Model->IsConnect &&
+        llvm::is_contained(First.Model->Names, int(I)) &&
         isReplaced(First.Contents[I], Second.Contents[I]))
       return true;
   }

@@ -117,6 +117,11 @@ bool namesFailure(llvm::StringRef Name) {
   return namesRetry(Name);
 }
 
+bool namesCode(llvm::StringRef Name) {
+  return hasWord(Name, {"rc", "code", "error", "err", "errno", "status",
+                        "result", "ret", "fault", "reason", "ec"});
+}
+
 bool namesSuccess(llvm::StringRef Name) {
   return hasWord(Name,
                  {"ok",      "okay",     "success",   "successful", "succeeded",

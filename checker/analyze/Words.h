@@ -39,6 +39,8 @@ bool namesNext(llvm::StringRef Name);
 llvm::StringRef lastWord(llvm::StringRef Name);
 /// Whether what \p Name is true of has failed.
 bool namesFailure(llvm::StringRef Name);
+/// Says that a number is the code of an error, or of none: `rc`, `status`.
+bool namesCode(llvm::StringRef Name);
 /// Whether what \p Name is true of has gone well.
 bool namesSuccess(llvm::StringRef Name);
 

@@ -119,3 +119,78 @@ Link *linked(const char *host) {
     sleep(1);
   }
 }
+
+// The address is looked up anew before each attempt, and the attempt is noted:
+// the same request.
+struct Address;
+bool resolve(const char *host, Address *to);
+void note_try(Address *of, int attempt);
+int connect_to(int fd, Address *to);
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] resolved connect_to reconnect 5 fixed: 1 s none 5{{ *$}}
+bool resolved(int fd, const char *host, Address *at) {
+  for (int i = 0; i < 5; ++i) {
+    resolve(host, at);
+    note_try(at, i);
+    if (connect_to(fd, at) == 0)
+      return true;
+    sleep(1);
+  }
+  return false;
+}
+
+// The next item comes after a success only: each has three chances.
+// CHECK-NEXT: retries.cpp:[[@LINE+3]] each_thrice send_request request {{.*}} fixed: 1 s none
+bool each_thrice(const std::vector<std::string> &names) {
+  int tries = 0;
+  for (auto at = names.begin(); at != names.end();) {
+    if (send_request(at->c_str()) != 0) {
+      if (++tries == 3)
+        return false;
+      sleep(1);
+      continue;
+    }
+    ++at;
+    tries = 0;
+  }
+  return true;
+}
+
+// A table of timeouts is none of requests.
+struct Options {
+  void set_timeout(int ms);
+};
+int get_with(const Options &how, const char *what);
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] longer_and_longer get_with request unknown fixed: 1 s none
+bool longer_and_longer(const std::vector<int> &timeouts) {
+  for (auto at = timeouts.begin(); at != timeouts.end(); ++at) {
+    Options how;
+    how.set_timeout(*at);
+    if (get_with(how, "g") == 0)
+      return true;
+    sleep(1);
+  }
+  return false;
+}
+
+// A sum of error codes is no count of what was done.
+struct Queue {
+  const char *name;
+  Queue *next;
+};
+static int flush_all(Queue *q) {
+  int rc = 0;
+  while (q) {
+    rc += send_request(q->name);
+    q = q->next;
+  }
+  return rc;
+}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] flushed flush_all request 4 fixed: 1 s none 4{{ *$}}
+bool flushed(Queue *q) {
+  for (int i = 0; i < 4; ++i) {
+    if (flush_all(q) == 0)
+      return true;
+    sleep(1);
+  }
+  return false;
+}
