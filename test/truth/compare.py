@@ -1,0 +1,78 @@
+# Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE.txt for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What the tool says of a loop against what the run showed."""
+from measure import follows, near
+
+FIGURES = ("site", "attempts", "schedule", "jitter")
+
+
+class Verdict:
+    """For each figure: True (the same), False (known and wrong), or None (not known)."""
+
+    def __init__(self, loop):
+        self.figures, self.why = {}, []
+        truth = loop.truth
+        listed = bool(loop.sites)
+        if truth.attempts == 1:
+            self._set("site", not listed, "a loop of one attempt is listed")
+            return
+        self._set("site", len(loop.sites) == 1 if listed else None,
+                  f"listed {len(loop.sites)} times")
+        if not listed:
+            for figure in FIGURES[1:]:
+                self._set(figure, None, "")
+            return
+        site = loop.sites[0]
+        self._attempts(site["attempts"], truth)
+        self._schedule(site["delay"], truth, loop)
+        self._jitter(site["jitter"], truth)
+
+    def _set(self, figure, value, why):
+        self.figures[figure] = value
+        if value is not True and why:
+            self.why.append(f"{figure}: {why}")
+
+    def _attempts(self, said, truth):
+        status = said["status"]
+        answer = said["max"] if status == "known" else status
+        right = answer == truth.attempts
+        if not right and status == "unknown":
+            right = None
+        self._set("attempts", right, f"says {answer}, is {truth.attempts}")
+
+    def _schedule(self, said, truth, loop):
+        kind = said["kind"]
+        text = (f"says {kind} {said['first_ms']} x {said['factor']} cap {said['cap_ms']}, "
+                f"is {' '.join(f'{w:g}' for w in truth.waits[:8]) or 'no wait'}")
+        if kind in ("unknown", "server"):
+            self._set("schedule", None, text)
+        elif kind in ("none", "varying"):
+            hidden = kind == "varying" and truth.is_cut and len(truth.waits) < 3
+            self._set("schedule", kind in truth.kinds or hidden, text)
+        else:
+            self._set("schedule", _follows(said, truth, loop), text)
+
+    def _jitter(self, said, truth):
+        right = said in truth.jitter
+        if said == "unknown":
+            right = None
+        self._set("jitter", right, f"says {said}, is {' or '.join(sorted(truth.jitter))}")
+
+
+def _follows(said, truth, loop):
+    """Whether the delays follow the closed form that the tool gives."""
+    kind, first, factor, cap = said["kind"], said["first_ms"], said["factor"], said["cap_ms"]
+    if not truth.waits or first is None:
+        return False if not truth.waits else None
+    if kind != "fixed" and factor is None:
+        return None
+    largest = float("inf") if cap is None else cap
+    if not near(max(truth.waits), largest, truth.tolerance) and cap is not None:
+        # A cap that no delay reaches is right only where it is what was written.
+        if cap != loop.cap * loop.unit_ms or largest < max(truth.waits):
+            return False
+    law = {"fixed": lambda k: first,
+           "linear": lambda k: min(largest, first + k * factor),
+           "exponential": lambda k: min(largest, first * factor ** k)}[kind]
+    return follows(truth.waits, law, truth.tolerance)
