@@ -302,6 +302,7 @@ private:
   Value storedIn(const PathStep &S, GlobalId G);
   Value knownStart(const PathStep &S, GlobalId G);
   std::optional<PathId> ownerBehind(PathId Path) const;
+  bool isOnlyAsked(const Body &B, GlobalId G) const;
   bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();

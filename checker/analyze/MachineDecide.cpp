@@ -28,7 +28,8 @@ bool Machine::isFree(const Value &V) const {
   const SymbolNode &N = Syms[V.Sym];
   if (N.Kind == SymbolKind::Op || N.Kind == SymbolKind::Item)
     return false;
-  if (N.IsBool || N.IsPointer || N.Record != NoId || !N.EnumName.empty())
+  if (N.IsBool || N.IsPointer || N.IsFlag || N.Record != NoId ||
+      !N.EnumName.empty())
     return false;
   return Syms.instances(V).empty();
 }

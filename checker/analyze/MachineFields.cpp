@@ -93,6 +93,34 @@ bool Machine::takeStored(ObjectId O) {
   return true;
 }
 
+/// Whether \p B does nothing with \p G but ask whether it is zero: a flag that
+/// someone else sets, and no count.
+bool Machine::isOnlyAsked(const Body &B, GlobalId G) const {
+  const auto &Nodes = *B.Fn->nodes();
+  auto IsRead = [&](int I) {
+    if (I < 0 || unsigned(I) >= Nodes.size() ||
+        Nodes.Get(I)->op() != NodeOp::Load)
+      return false;
+    const facts::Node &At = *Nodes.Get(Nodes.Get(I)->a());
+    return At.op() == NodeOp::Global && P.globalOf(B.UnitIndex, At.a()) == G;
+  };
+  auto IsZero = [&](int I) {
+    return Nodes.Get(I)->op() == NodeOp::Int && !Nodes.Get(I)->v();
+  };
+  for (const facts::Node *N : Nodes) {
+    bool IsEqual = N->op() == NodeOp::Eq || N->op() == NodeOp::Ne;
+    bool Computes = (N->op() >= NodeOp::Add && N->op() <= NodeOp::Ne) ||
+                    N->op() == NodeOp::Min || N->op() == NodeOp::Max;
+    if (!Computes || !(IsRead(N->a()) || IsRead(N->b())))
+      continue;
+    if (!IsEqual || !(IsZero(N->a()) || IsZero(N->b())))
+      return false;
+  }
+  return llvm::none_of(*B.Fn->stmts(), [&](const facts::Stmt *S) {
+    return S->op() == facts::StmtOp::Assign && IsRead(S->b());
+  });
+}
+
 /// Fields that begin as zero and that some code sets are hardly read before
 /// that either.
 void Machine::forgetZeroFields(ObjectId O) {

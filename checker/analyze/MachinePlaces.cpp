@@ -388,6 +388,7 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     for (PathId At = Address.Path; At; At = Mem.path(At).Parent)
       N.Text.insert(0, stepText(Mem.path(At)));
     N.Text.insert(0, P.global(Info.Index).Name);
+    N.IsFlag = !Address.Path && F.B.Fn && isOnlyAsked(F.B, Info.Index);
     return makeSymbol(std::move(N), F, Type);
   }
   if (Info.Kind == ObjectKind::Static)

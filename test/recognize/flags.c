@@ -1,0 +1,55 @@
+// A flag that someone else sets ends a loop; it is no count. An integer that
+// is named after success is one.
+// RUN: %retry-tidy list %s --root %S --quiet -- -std=c11 | %FileCheck %s
+// CHECK: site function
+#include <unistd.h>
+
+int post(int frame);
+int post_ok(int frame);
+extern volatile int stopping;
+extern int halted;
+extern int limit;
+
+// CHECK-NEXT: flags.c:[[@LINE+2]] asks post request 5 fixed: 100 ms none 5
+int asks(void) {
+  for (int n = 0; n < 5; n++) {
+    if (post(1) == 0)
+      return 0;
+    if (stopping)
+      return -1;
+    usleep(100000);
+  }
+  return -1;
+}
+
+// CHECK-NEXT: flags.c:[[@LINE+3]] until_halted post request 5 fixed: 100 ms none 5
+int until_halted(void) {
+  int n = 0;
+  while (!halted && n++ < 5) {
+    if (post(2) == 0)
+      return 0;
+    usleep(100000);
+  }
+  return -1;
+}
+
+// A count that nobody knows, where 0 means for ever.
+// CHECK-NEXT: flags.c:[[@LINE+2]] counts post request limit fixed: 100 ms none
+int counts(void) {
+  for (int n = 0; !limit || n < limit; n++) {
+    if (post(3) == 0)
+      return 0;
+    usleep(100000);
+  }
+  return -1;
+}
+
+// CHECK-NEXT: flags.c:[[@LINE+2]] named post_ok request 5 fixed: 100 ms none 5
+int named(void) {
+  for (int n = 0; n < 5; n++) {
+    if (post_ok(4))
+      return 0;
+    usleep(100000);
+  }
+  return -1;
+}
