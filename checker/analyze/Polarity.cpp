@@ -110,6 +110,16 @@ static bool isErrorCode(const SymbolNode &N) {
   return namesCode(Name);
 }
 
+/// An integer of C that says whether it went well, as far as the name of what
+/// answered says: is_sent_ok().
+static bool answersTruth(const World &W, const SymbolNode &N) {
+  if (N.Kind != SymbolKind::Result || N.Callee == NoId)
+    return false;
+  llvm::StringRef Name = unqualified(W.P.function(N.Callee).Name);
+  return hasWord(Name, {"ok", "okay", "success", "succeeded", "successful"}) &&
+         !namesFailure(Name);
+}
+
 static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
                             const Value &C) {
   llvm::StringRef Name = C.From ? llvm::StringRef(C.From->Text) : "";
@@ -127,6 +137,8 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
         (!namesFailure(Name) || namesSuccess(lastWord(Name))))
       IfEqual = Verdict::Success;
     else if (!Name.empty() && namesFailure(Name))
+      IfEqual = Verdict::Failure;
+    else if (V == 0 && N.EnumName.empty() && answersTruth(W, N))
       IfEqual = Verdict::Failure;
     else if (V == 0 && N.EnumName.empty())
       IfEqual = Verdict::Success, RestsOnName = !isErrorCode(N);
