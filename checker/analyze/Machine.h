@@ -112,7 +112,8 @@ private:
   struct Watch {
     bool Truth = false;
     bool HasTurned = false;
-    unsigned Round = 0;
+    unsigned Round = 0;      ///< Of the latest turn.
+    unsigned FirstRound = 0; ///< Of the first one.
     double Difference[3] = {0, 0, 0};
     unsigned Seen = 0;
     Value Left, Right;

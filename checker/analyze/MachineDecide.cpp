@@ -115,6 +115,8 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
   if (W.Seen && Job.Ignore.count(Key))
     return W.Truth;
   if (W.Seen && W.Truth != Truth) {
+    if (!W.HasTurned)
+      W.FirstRound = Out.Rounds;
     W.HasTurned = true;
     W.Round = Out.Rounds;
   }
@@ -153,7 +155,8 @@ const Value &Machine::boundOf(const Watch &W) {
 }
 
 /// The concrete condition that turned last, in the last round, ended it; where
-/// none did, the one that moves fastest towards its turn.
+/// none did, the one that moves fastest towards its turn. What turns in every
+/// round, as in a loop of its own that computes the delay, ends nothing.
 void Machine::explainExit() {
   const Watch *Best = nullptr;
   for (const auto &[Key, W] : Watches) {
@@ -175,7 +178,8 @@ void Machine::explainExit() {
     if (!W.HasTurned || W.Round + 1 < Out.Rounds)
       continue;
     // Of a tie the first in the order of keys.
-    if (!Best || W.Round > Best->Round) {
+    if (!Best || std::pair(W.FirstRound, W.Round) >
+                     std::pair(Best->FirstRound, Best->Round)) {
       Best = &W;
       Out.Exit.Key = Key;
     }
@@ -188,7 +192,7 @@ void Machine::explainExit() {
     bool SameBound =
         A.Lo == B.Lo || (A.From && B.From && A.From->Text == B.From->Text &&
                          A.From->At == B.From->At);
-    if (W.HasTurned && W.Round + 2 > Out.Rounds && SameBound)
+    if (W.HasTurned && W.FirstRound + 2 > Out.Rounds && SameBound)
       Out.Exit.Keys.insert(Key);
   }
   Out.Exit.Flags = Best->Left.Flags | Best->Right.Flags;

@@ -290,7 +290,8 @@ std::string Builder::predicateOf(const Trace &Way) const {
 void Builder::addEdge(const Trace &Way) {
   Trace Real = execute(planOf(Way, ScheduleRounds));
   Plan Job = planOf(Way, ScheduleRounds);
-  Job.Ignore = Real.Exit.Keys;
+  if (Real.How != Stop::Rounds)
+    Job.Ignore = Real.Exit.Keys;
   Trace Long = execute(Job);
   // Another condition may look at the same bound in another way.
   for (int More = 0;
