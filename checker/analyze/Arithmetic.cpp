@@ -121,6 +121,20 @@ static double apply(NodeOp Op, double A, double B, NumberType T) {
   }
 }
 
+static bool near(double A, double B) { return std::fabs(A - B) <= 1; }
+
+/// 100 or 1000 where \p Drawn is a share in so many parts: around, from or up
+/// to the whole (80 ... 120 before a division by 100). 0 for any other draw.
+static double partsAround(const Value &Drawn) {
+  if (Drawn.Lo <= 1)
+    return 0;
+  for (double Parts : {100.0, 1000.0})
+    if (near((Drawn.Lo + Drawn.Hi) / 2, Parts) || near(Drawn.Hi, Parts) ||
+        (near(Drawn.Lo, Parts) && Drawn.Hi <= 2 * Parts))
+      return Parts;
+  return 0;
+}
+
 /// How the nominal value goes through an operation of a drawn number with a
 /// fixed one.
 static void carryNominal(NodeOp Op, const Value &A, const Value &B,
@@ -136,6 +150,16 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
     R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
     return;
   }
+  // A change of unit is no such share.
+  bool IsUnit =
+      Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
+  if (Op == NodeOp::Mul && Drawn.NominalBy < 2)
+    if (double Parts = partsAround(Drawn);
+        Parts && !(IsUnit && near(Drawn.Lo, Parts))) {
+      R.Nominal = Fixed.Lo * Parts;
+      R.NominalBy = near(Drawn.Hi, Parts) ? 0 : 2;
+      return;
+    }
   bool IsSum = Op == NodeOp::Add || (Op == NodeOp::Sub && BDrawn);
   if (IsSum && Drawn.NominalBy == 0) {
     R.Nominal = Fixed.Lo;
@@ -144,9 +168,6 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   }
   // A factor that was drawn around one, or in parts of it (750 ... 1250 before
   // a division by 1000): what it scales is the nominal delay.
-  // A change of unit is no such factor.
-  bool IsUnit =
-      Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
   bool AroundOne =
       Drawn.Lo > 0 && Drawn.Lo <= 1 && Drawn.Hi >= 1 && Drawn.Hi <= 4;
   if (Op == NodeOp::Mul && Drawn.NominalBy < 2 && (!IsUnit || AroundOne) &&
@@ -195,15 +216,27 @@ Value convert(Value V, NumberType T) {
 
 Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   Value R = Value::number(0);
-  R.Flags = A.Flags | B.Flags;
+  R.Flags = (A.Flags | B.Flags) & ~IsOneMore;
+  if (Op == NodeOp::Add && (A.isExactly(1) || B.isExactly(1)))
+    R.Flags |= IsOneMore;
   R.Draw = std::max(A.Draw, B.Draw);
   bool Drawn = A.Lo != A.Hi || B.Lo != B.Hi;
-  if (Op == NodeOp::Rem && Drawn && B.Lo == B.Hi && B.Lo > 0 &&
-      A.Hi - A.Lo >= B.Lo - 1) {
+  bool IsDivided = (Op == NodeOp::Div || Op == NodeOp::Rem) && T.IsInteger &&
+                   A.Lo != A.Hi && B.isExact() && B.Lo > 1;
+  if (IsDivided)
+    R.PartOf = std::make_shared<Split>(Split{A, B.Lo});
+  else if (Op == NodeOp::Mul && (A.PartOf ? B : A).isExact())
+    R.PartOf = A.PartOf ? A.PartOf : B.PartOf;
+  if (Op == NodeOp::Rem && A.Lo != A.Hi && B.Lo > 0 &&
+      A.Hi - A.Lo >= B.Hi - 1) {
     R.Lo = 0;
-    // The last value is left out; for a delay that is no difference.
-    R.Hi = R.Nominal = T.IsInteger && B.Lo < 16 ? B.Lo - 1 : B.Lo;
+    // The modulus itself is left out; where that was not allowed for, a delay
+    // of its length is meant.
+    bool IsSmall = T.IsInteger && (B.Flags & IsOneMore || B.Hi < 16);
+    R.Hi = R.Nominal = IsSmall ? B.Hi - 1 : B.Hi;
     R.From = nullptr;
+    if (B.Flags & FromDraw)
+      R.Flags |= FromOlderDraw;
     return R;
   }
   if (Op == NodeOp::BitAnd && Drawn && B.Lo == B.Hi && A.Hi > B.Lo) {
@@ -228,8 +261,20 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   return convert(R, T);
 }
 
+std::optional<Value> joined(const Value &Quotient, const Value &Rest) {
+  const Split *A = Quotient.PartOf.get(), *B = Rest.PartOf.get();
+  if (!A || !B || A->Per != B->Per || A->Whole.Draw != B->Whole.Draw ||
+      !sameValue(A->Whole, B->Whole) ||
+      Quotient.Hi != std::trunc(A->Whole.Hi / A->Per))
+    return std::nullopt;
+  NumberType Real;
+  Real.IsInteger = false;
+  return binary(NodeOp::Div, A->Whole, Value::number(A->Per), Real);
+}
+
 Value unary(NodeOp Op, const Value &A, NumberType T) {
   Value R = A;
+  R.PartOf = nullptr;
   auto Both = [&](auto F) {
     double X = F(A.Lo), Y = F(A.Hi);
     R.Lo = std::min(X, Y);

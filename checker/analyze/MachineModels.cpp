@@ -77,10 +77,14 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
         *X = sample(*X);
     if (!Sec.isNumber() || !Part.isNumber())
       return Sec.isSymbol() ? Sec : Part;
-    V = binary(NodeOp::Add, binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
-               binary(NodeOp::Mul, Part,
-                      Value::number(D.In == Unit::Timespec ? 1 : 1e3), Real),
-               Real);
+    if (std::optional<Value> Both = joined(Sec, Part))
+      V = binary(NodeOp::Mul, *Both, Value::number(1e9), Real);
+    else
+      V = binary(NodeOp::Add,
+                 binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
+                 binary(NodeOp::Mul, Part,
+                        Value::number(D.In == Unit::Timespec ? 1 : 1e3), Real),
+                 Real);
   } else {
     // A reference to a length is its place.
     V = referred(V);

@@ -42,6 +42,7 @@ enum NumberFlag : uint32_t {
   FromResult = 256,    ///< Computed from what an operation answered.
   FromStore = 512,     ///< What some code of the program stores there.
   FromCompare = 1024,  ///< The truth of a comparison that was watched itself.
+  IsOneMore = 2048, ///< A sum with 1: as a modulus, one more than the largest.
 };
 
 /// Where a number was written.
@@ -57,6 +58,8 @@ struct RecordValue {
   std::map<PathId, Value> Cells;     ///< Paths are relative to the record.
   std::shared_ptr<const Value> Rest; ///< What the other fields are part of.
 };
+
+struct Split;
 
 struct Value {
   enum Kind : uint8_t { Nothing, Number, Address, Function, Symbol, Record };
@@ -76,6 +79,8 @@ struct Value {
   FunctionId Fn = NoId;
   std::shared_ptr<const Provenance> From;
   std::shared_ptr<const RecordValue> Fields;
+  /// Drawn: the number that this is a quotient or a remainder of.
+  std::shared_ptr<const Split> PartOf;
 
   static Value number(double N) {
     Value V;
@@ -107,7 +112,14 @@ struct Value {
   bool isExact() const { return Is == Number && Lo == Hi; }
   bool isSymbol() const { return Is == Symbol; }
   bool isAddress() const { return Is == Address; }
-  bool isZero() const { return isExact() && Lo == 0; }
+  bool isExactly(double N) const { return isExact() && Lo == N; }
+  bool isZero() const { return isExactly(0); }
+};
+
+/// A drawn number that was divided: seconds and the rest go together again.
+struct Split {
+  Value Whole;
+  double Per; ///< What it was divided by.
 };
 
 /// Two values that cannot be told apart (provenance aside).
