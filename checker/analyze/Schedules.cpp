@@ -30,6 +30,9 @@ Jitter gradeJitter(const DelayRow &Row) {
   for (const Value &V : Row.Delays) {
     if (!V.isNumber())
       continue;
+    // Past the range of its type a draw shows nothing of its shape.
+    if (V.Flags & HasOverflowed && Count)
+      break;
     ++Count;
     if (!isDrawn(V))
       continue;
