@@ -20,8 +20,9 @@ namespace {
 constexpr unsigned MaxCountedRounds = 2000;
 // Rounds that show growth and cap of a schedule.
 constexpr unsigned ScheduleRounds = 26;
-// What nobody counts to: the largest values of the integer types.
-constexpr double Forever = 2147483646.0;
+// What nobody counts to: the largest values of the integer types, in steps of
+// more than one too.
+constexpr double Forever = 1e8;
 constexpr size_t MaxWaysCounted = 24;
 // Statements executed for one site in all, and at least for one way.
 constexpr unsigned MaxSteps = 1500000;
