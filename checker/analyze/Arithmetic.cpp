@@ -125,12 +125,15 @@ static bool near(double A, double B) { return std::fabs(A - B) <= 1; }
 
 /// 100 or 1000 where \p Drawn is a share in so many parts: around, from or up
 /// to the whole (80 ... 120 before a division by 100). 0 for any other draw.
-static double partsAround(const Value &Drawn) {
+/// What is only given another unit may be a delay that happens to begin or to
+/// end there.
+static double partsAround(const Value &Drawn, bool IsUnit) {
   if (Drawn.Lo <= 1)
     return 0;
   for (double Parts : {100.0, 1000.0})
-    if (near((Drawn.Lo + Drawn.Hi) / 2, Parts) || near(Drawn.Hi, Parts) ||
-        (near(Drawn.Lo, Parts) && Drawn.Hi <= 2 * Parts))
+    if (near((Drawn.Lo + Drawn.Hi) / 2, Parts) ||
+        (!IsUnit && (near(Drawn.Hi, Parts) ||
+                     (near(Drawn.Lo, Parts) && Drawn.Hi <= 2 * Parts))))
       return Parts;
   return 0;
 }
@@ -154,8 +157,7 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   bool IsUnit =
       Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
   if (Op == NodeOp::Mul && Drawn.NominalBy < 2)
-    if (double Parts = partsAround(Drawn);
-        Parts && !(IsUnit && near(Drawn.Lo, Parts))) {
+    if (double Parts = partsAround(Drawn, IsUnit)) {
       R.Nominal = Fixed.Lo * Parts;
       R.NominalBy = near(Drawn.Hi, Parts) ? 0 : 2;
       return;
@@ -230,9 +232,10 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   if (Op == NodeOp::Rem && A.Lo != A.Hi && B.Lo > 0 &&
       A.Hi - A.Lo >= B.Hi - 1) {
     R.Lo = 0;
-    // The modulus itself is left out; where that was not allowed for, a delay
-    // of its length is meant.
-    bool IsSmall = T.IsInteger && (B.Flags & IsOneMore || B.Hi < 16);
+    // The modulus itself is left out; where that was not allowed for (as in
+    // `% 51` and `% (d + 1)`), a delay of its length is meant.
+    bool IsSmall = T.IsInteger && (B.Flags & IsOneMore || B.Hi < 16 ||
+                                   std::fmod(B.Hi, 10) == 1);
     R.Hi = R.Nominal = IsSmall ? B.Hi - 1 : B.Hi;
     R.From = nullptr;
     if (B.Flags & FromDraw)

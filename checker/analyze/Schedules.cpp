@@ -104,7 +104,10 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
   }
   bool IsLinear = true, IsGeometric = D[0] > 0;
   for (size_t I = 1; I < N; ++I) {
-    IsLinear &= near(D[I] - D[I - 1], D[1] - D[0]);
+    // Shares of whole milliseconds are cut to such.
+    double Step = D[I] - D[I - 1], First = D[1] - D[0];
+    IsLinear &= near(Step, First) ||
+                std::fabs(Step - First) <= std::min(2e6, 0.05 * First);
     IsGeometric &=
         D[I - 1] > 0 && near(D[I] / D[I - 1], D[1] / D[0], 0.02) &&
         std::fabs(D[I] / D[I - 1] - D[1] / D[0]) < 0.02 * D[1] / D[0];

@@ -61,7 +61,21 @@ int half(void) {
   for (int n = 0; n < 4; n++) {
     if (post(4) == 0)
       return 0;
-    usleep(delay * (50 + rand() % 50) / 100 * 1000);
+    usleep(delay * (50 + rand() % 51) / 100 * 1000);
+    delay *= 2;
+  }
+  return -1;
+}
+
+// A delay that happens to end at a thousand is no share.
+// CHECK-NEXT: schedules.c:[[@LINE+3]] thousand post request 5 exponential: 100 ms, 200 ms, 400 ms and 800 ms proportional 5
+int thousand(void) {
+  int delay = 100;
+  for (int n = 0; n < 5; n++) {
+    if (post(8) == 0)
+      return 0;
+    int drawn = delay + rand() % (delay / 4 + 1);
+    usleep(drawn * 1000);
     delay *= 2;
   }
   return -1;
