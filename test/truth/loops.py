@@ -31,7 +31,8 @@ def _limit(loop):
     delay leaves the range of its type, and beyond every bound of the grid."""
     growth = loop.row["growth"]
     if growth in ("none", "fixed", "table"):
-        return 1000
+        # The stack of a recursion holds an engine for each round.
+        return 100 if loop.row["form"] == "recursion" else 1000
     return 20 if growth in ("linear", "quadratic", "fibonacci") else 16
 
 

@@ -147,6 +147,8 @@ def test(loop, limit):
 def _count_test(loop, limit):
     op, step = loop.row["comparison"], loop.row["step"]
     n = loop.counter = loop.pick("n", "attempt", "tries")
+    if loop.row["growth"] == "none":
+        n = loop.counter = "attempt"  # without a wait or a bound only a name tells a retry
     if op in ("n--", "--n"):
         loop.variables.append(["int", n, limit])
         text = op.replace("n", n)

@@ -41,6 +41,12 @@ CXX_HEAD = """#include "ops.h"
 """
 
 
+def fail(why):
+    """Ends the test: it says nothing of the tool."""
+    print(f"truth: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
 def indent(source):
     """Indents by the braces, so that a person can read it."""
     depth, out = 0, []
@@ -104,8 +110,10 @@ def build_and_run(loops, programs, folder):
         _wait(job)
     binary = os.path.join(folder, "run")
     _wait(_start(["g++", "-no-pie", *objects, "-o", binary, "-lm", "-lpthread"]))
-    output = subprocess.run([binary], check=True, capture_output=True, text=True).stdout
-    records = {r["id"]: r for r in map(json.loads, output.splitlines())}
+    done = subprocess.run([binary], capture_output=True, text=True, check=False)
+    if done.returncode:
+        fail(f"the generated program failed: {done.stderr[:2000]}")
+    records = {r["id"]: r for r in map(json.loads, done.stdout.splitlines())}
     for loop in loops:
         loop.run = records[loop.id]
 
@@ -126,7 +134,7 @@ def _start(command):
 def _wait(job):
     _, errors = job.communicate()
     if job.returncode:
-        sys.exit("truth: a generated program does not build:\n" + errors[:4000])
+        fail("a generated program does not build:\n" + errors[:4000])
 
 
 def analyze(tool, programs, loops):
@@ -142,10 +150,10 @@ def analyze(tool, programs, loops):
                                "--quiet", "--fail-on=never"], capture_output=True, text=True,
                               check=False)
         if done.returncode:
-            sys.exit(f"truth: the tool failed with {done.returncode}:\n{done.stderr[:2000]}")
+            fail(f"the tool failed with {done.returncode}:\n{done.stderr[:2000]}")
         report = json.loads(done.stdout)
         if report["summary"]["partial"] or report["summary"]["failed"]:
-            sys.exit("truth: the tool could not read all of a program:\n" + done.stderr[:2000])
+            fail("the tool could not read all of a program:\n" + done.stderr[:2000])
         for site in report["retries"]:
             for loop in by_file.get(os.path.basename(site["file"]), []):
                 if loop.first <= site["line"] <= loop.last:

@@ -24,8 +24,9 @@ def wait(loop):
         value = loop.least(value, loop.lit(loop.cap))
     lines.append(f"{loop.number_type} cur = {value};")
     if row["cap"] in ("min_after", "clamp") and loop.caps_value:
-        lines.append(f"cur = {loop.least('cur', loop.lit(loop.cap))};"
-                     if row["cap"] == "min_after" else f"if (cur > {loop.cap}) cur = {loop.cap};")
+        cap = loop.lit(loop.cap)
+        lines.append(f"cur = {loop.least('cur', cap)};" if row["cap"] == "min_after" else
+                     f"if (cur > {cap}) cur = {cap};")
     return lines + _jitter(loop) + _sleep(loop, "cur") + loop.post
 
 
