@@ -107,7 +107,7 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
     // Shares of whole milliseconds are cut to such.
     double Step = D[I] - D[I - 1], First = D[1] - D[0];
     IsLinear &= near(Step, First) ||
-                std::fabs(Step - First) <= std::min(2e6, 0.05 * First);
+                std::fabs(Step - First) <= std::min(2e6, 0.08 * First);
     IsGeometric &=
         D[I - 1] > 0 && near(D[I] / D[I - 1], D[1] / D[0], 0.02) &&
         std::fabs(D[I] / D[I - 1] - D[1] / D[0]) < 0.02 * D[1] / D[0];
@@ -117,6 +117,13 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
     std::vector<double> Rest(D.begin() + 1, D.end());
     fitGrowth(Rest, HasCap, S);
     return;
+  }
+  // What reaches the cap faster than the law was on another way.
+  if (HasCap) {
+    double Last = D[N], Linear = D[N - 1] + (D[1] - D[0]);
+    double Geometric = IsGeometric ? D[N - 1] * (D[1] / D[0]) : 0;
+    IsLinear &= Last <= Linear * 1.02;
+    IsGeometric &= Last <= Geometric * 1.02;
   }
   // Two delays fit both; growth by a factor is the commoner law.
   if (N == 2 && IsGeometric)

@@ -58,6 +58,16 @@ TEST(Schedules, NeitherLaw) {
   EXPECT_EQ(fit(row({100, 500, 300, 900, 200})).Kind, DelayKind::Varying);
 }
 
+TEST(Schedules, ACapCutsAStepAndMakesNoneLonger) {
+  EXPECT_EQ(fit(row({60, 120, 300, 300, 300})).Kind, DelayKind::Varying);
+  EXPECT_EQ(fit(row({0, 50, 150, 150, 150})).Kind, DelayKind::Varying);
+}
+
+TEST(Schedules, SharesOfWholeMillisecondsAreLinear) {
+  Schedule S = fit(row({74, 100, 124, 150, 174, 200, 224}));
+  EXPECT_EQ(S.Kind, DelayKind::Linear);
+}
+
 TEST(Schedules, NoWaitIsNone) {
   DelayRow Row;
   Row.Delays.resize(3);
@@ -94,6 +104,20 @@ TEST(Schedules, FullJitter) {
     Row.Delays.push_back(V);
   }
   EXPECT_EQ(gradeJitter(Row), Jitter::Full);
+}
+
+TEST(Schedules, WhatHasOverflowedShowsNoShape) {
+  DelayRow Row;
+  for (double Delay : {100.0, 200.0, 400.0}) {
+    Value V = Value::number(Delay * Ms);
+    V.Lo = 0.8 * V.Hi;
+    V.Flags = FromDraw;
+    Row.Delays.push_back(V);
+  }
+  Row.Delays.back().Lo = -1e18;
+  Row.Delays.back().Hi = 1e18;
+  Row.Delays.back().Flags |= HasOverflowed;
+  EXPECT_EQ(gradeJitter(Row), Jitter::Proportional);
 }
 
 } // namespace
