@@ -48,8 +48,8 @@ class Verdict:
         if kind in ("unknown", "server"):
             self._set("schedule", None, text)
         elif kind in ("none", "varying"):
-            hidden = kind == "varying" and truth.is_cut and len(truth.waits) < 3
-            self._set("schedule", kind in truth.kinds or hidden, text)
+            self._set("schedule", kind in truth.kinds or
+                      kind == "varying" and _hides_law(loop, truth), text)
         else:
             self._set("schedule", _follows(said, truth, loop), text)
 
@@ -58,6 +58,22 @@ class Verdict:
         if said == "unknown":
             right = None
         self._set("jitter", right, f"says {said}, is {' or '.join(sorted(truth.jitter))}")
+
+
+def _hides_law(loop, truth):
+    """Whether the run is too short to tell a law that is none of the closed forms: a few
+    delays of a polynomial, and the cap, follow one by chance."""
+    few = len(set(truth.waits)) <= 3
+    return few and (truth.is_cut or loop.row["growth"] in ("quadratic", "fibonacci", "table"))
+
+
+def _may_cap(loop, cap):
+    """Whether a cap that no delay of the run reaches is what was written: with the cap
+    tested before the delay grows, up to one step more."""
+    if loop.row["growth"] == "table":
+        return True
+    written = loop.cap * loop.unit_ms
+    return loop.row["cap"] != "none" and written <= cap <= 3 * written
 
 
 def _follows(said, truth, loop):
@@ -69,8 +85,7 @@ def _follows(said, truth, loop):
         return None
     largest = float("inf") if cap is None else cap
     if not near(max(truth.waits), largest, truth.tolerance) and cap is not None:
-        # A cap that no delay reaches is right only where it is what was written.
-        if cap != loop.cap * loop.unit_ms or largest < max(truth.waits):
+        if largest < max(truth.waits) or not _may_cap(loop, cap):
             return False
     law = {"fixed": lambda k: first,
            "linear": lambda k: min(largest, first + k * factor),
