@@ -264,7 +264,8 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   return convert(R, T);
 }
 
-std::optional<Value> joined(const Value &Quotient, const Value &Rest) {
+std::optional<Value> joined(const Value &Quotient, const Value &Rest,
+                            double Unit) {
   const Split *A = Quotient.PartOf.get(), *B = Rest.PartOf.get();
   if (!A || !B || A->Per != B->Per || A->Whole.Draw != B->Whole.Draw ||
       !sameValue(A->Whole, B->Whole) ||
@@ -272,7 +273,7 @@ std::optional<Value> joined(const Value &Quotient, const Value &Rest) {
     return std::nullopt;
   NumberType Real;
   Real.IsInteger = false;
-  return binary(NodeOp::Div, A->Whole, Value::number(A->Per), Real);
+  return binary(NodeOp::Mul, A->Whole, Value::number(Unit / A->Per), Real);
 }
 
 Value unary(NodeOp Op, const Value &A, NumberType T) {

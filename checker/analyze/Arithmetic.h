@@ -27,10 +27,11 @@ struct NumberType {
 /// its type wraps around and is marked HasOverflowed.
 Value binary(facts::NodeOp Op, const Value &A, const Value &B, NumberType T);
 
-/// The number, divided by what it was divided by, where \p Quotient and
-/// \p Rest are both parts of it; their ranges alone would not tell that they
-/// go together.
-std::optional<Value> joined(const Value &Quotient, const Value &Rest);
+/// The number that \p Quotient and \p Rest are both parts of, where one of the
+/// quotient counts \p Unit; their ranges alone would not tell that they go
+/// together.
+std::optional<Value> joined(const Value &Quotient, const Value &Rest,
+                            double Unit);
 
 /// \p Op over one number.
 Value unary(facts::NodeOp Op, const Value &A, NumberType T);

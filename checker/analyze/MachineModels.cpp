@@ -77,8 +77,8 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
         *X = sample(*X);
     if (!Sec.isNumber() || !Part.isNumber())
       return Sec.isSymbol() ? Sec : Part;
-    if (std::optional<Value> Both = joined(Sec, Part))
-      V = binary(NodeOp::Mul, *Both, Value::number(1e9), Real);
+    if (std::optional<Value> Both = joined(Sec, Part, 1e9))
+      V = *Both;
     else
       V = binary(NodeOp::Add,
                  binary(NodeOp::Mul, Sec, Value::number(1e9), Real),

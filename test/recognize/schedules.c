@@ -96,6 +96,19 @@ int parts(void) {
   return -1;
 }
 
+// The same, where the draw is around one second.
+// CHECK-NEXT: schedules.c:[[@LINE+2]] around_one post request 4 fixed: 1.25 s equal 4
+int around_one(void) {
+  for (int n = 0; n < 4; n++) {
+    if (post(9) == 0)
+      return 0;
+    int drawn = 625 + rand() % 626;
+    struct timespec ts = {drawn / 1000, (drawn % 1000) * 1000000L};
+    nanosleep(&ts, NULL);
+  }
+  return -1;
+}
+
 // The range of the next draw hangs on the previous one.
 // CHECK-NEXT: schedules.c:[[@LINE+3]] previous post request 5 {{.*}} decorrelated 5
 int previous(void) {
