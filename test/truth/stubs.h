@@ -9,12 +9,12 @@
 #define TRUTH_STUBS_H
 #include <random>
 
-// -1: the lowest number, 1: the highest, 2: forced_number(), 0: the engine's own.
+// -1: the lowest number, 1: the highest, 2: forced_number(), 0: the engine's
+// own.
 extern int forced_draw;
 unsigned forced_number();
 
-template <>
-inline std::mt19937::result_type std::mt19937::operator()() {
+template <> inline std::mt19937::result_type std::mt19937::operator()() {
   // Not 0: a uniform distribution rejects the lowest numbers of its engine.
   if (forced_draw == 2)
     return forced_number();
