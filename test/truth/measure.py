@@ -16,9 +16,10 @@ class Truth:
         run = loop.run
         self.attempts = _attempts(run)
         low, high = _range(run)
-        # A call that is asked for no time at all may not wait.
-        self.waits = [] if any(gap < 0 for gap in high) else \
-            _nominal(loop, [max(0, gap) for gap in low], high)
+        # sleep_for() makes no call for a delay of 0: still a wait, by formula.
+        if loop.row["unit"] == "sleep_for":
+            low, high = [max(0, gap) for gap in low], [max(0, gap) for gap in high]
+        self.waits = [] if any(gap < 0 for gap in high) else _nominal(loop, low, high)
         self.is_cut = len(high) < len(run["low"]["gaps"])
         self.jitter = _jitter(run, low, high) if self.waits else {"none"}
         # The highest numbers of rand() % n are only met by chance.
@@ -34,7 +35,7 @@ class Truth:
 def _attempts(run):
     low, scripts = run["low"], run["scripts"]
     if low["ended"] and scripts["ended"]:
-        return max(low["sends"], scripts["sends"])
+        return max(low["sends"], run["high"]["sends"], scripts["sends"])
     if not scripts["ended"]:
         return "unbounded"
     return "unknown" if run["slow"]["ended"] or run["high"]["ended"] else "unbounded"

@@ -257,10 +257,12 @@ def _drawn(loop, shape):
     if shape == "additive":
         loop.nominal = "lo"
         return f"cur + {_draw(loop, 0, loop.base // 2)}"
-    loop.nominal, text = loop.pick(
-        ("mid", f"cur * {_draw(loop, 80, 120)} / 100"),
-        ("lo", f"cur + {_draw(loop, 0, '(cur / 4)')}"),
-        ("hi", f"cur - {_draw(loop, 0, '(cur / 4)')}"))
+    ways = [("mid", f"cur * {_draw(loop, 80, 120)} / 100"),
+            ("lo", f"cur + {_draw(loop, 0, '(cur / 4)')}")]
+    # The lowest draw must make the shortest wait where it decides the attempts.
+    if not loop.row["bound"].startswith("deadline"):
+        ways.append(("hi", f"cur - {_draw(loop, 0, '(cur / 4)')}"))
+    loop.nominal, text = loop.pick(*ways)
     return text
 
 
