@@ -62,6 +62,11 @@ static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
       return Verdict::Failure;
     if (Op == NodeOp::Ne && IsZero)
       return Verdict::Success;
+    // Of a number of things: less than one, at least one.
+    if ((Op == NodeOp::Lt && C == 1) || (Op == NodeOp::Le && IsZero))
+      return Verdict::Failure;
+    if ((Op == NodeOp::Ge && C == 1) || (Op == NodeOp::Gt && IsZero))
+      return Verdict::Success;
     return std::nullopt;
   case FailureSign::NotPositive:
     if (Op == NodeOp::Eq)

@@ -3,6 +3,7 @@
 // CHECK: site function
 #include <atomic>
 #include <chrono>
+#include <cstdio>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -191,6 +192,19 @@ bool flushed(Queue *q) {
     if (flush_all(q) == 0)
       return true;
     sleep(1);
+  }
+  return false;
+}
+
+// Less than one of it was written.
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] write_record fwrite request 2 none none 2{{ *$}}
+bool write_record(std::FILE *to, const char *record, std::size_t length) {
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    if (std::fwrite(record, length, 1, to) < 1) {
+      std::rewind(to);
+      continue;
+    }
+    return true;
   }
   return false;
 }
