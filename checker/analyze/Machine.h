@@ -45,6 +45,8 @@ struct FieldStarts {
   /// Record, field, how many fields were followed before, global or NoId.
   using Key = std::tuple<RecordId, int64_t, unsigned, GlobalId>;
   std::map<Key, Value> Known;
+  /// Whether a body only asks if a global is set; see Machine::isOnlyAsked.
+  std::map<std::pair<const facts::Function *, GlobalId>, bool> OnlyAsked;
 };
 
 /// What the machines of one analysis share.
@@ -304,6 +306,7 @@ private:
   Value knownStart(const PathStep &S, GlobalId G);
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
+  bool onlyAsks(const Body &B, GlobalId G) const;
   bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();

@@ -96,6 +96,13 @@ bool Machine::takeStored(ObjectId O) {
 /// Whether \p B does nothing with \p G but ask whether it is zero: a flag that
 /// someone else sets, and no count.
 bool Machine::isOnlyAsked(const Body &B, GlobalId G) const {
+  auto [It, IsNew] = W.Starts.OnlyAsked.try_emplace({B.Fn, G}, false);
+  if (IsNew)
+    It->second = onlyAsks(B, G);
+  return It->second;
+}
+
+bool Machine::onlyAsks(const Body &B, GlobalId G) const {
   const auto &Nodes = *B.Fn->nodes();
   auto IsRead = [&](int I) {
     if (I < 0 || unsigned(I) >= Nodes.size() ||
@@ -116,8 +123,9 @@ bool Machine::isOnlyAsked(const Body &B, GlobalId G) const {
     if (!IsEqual || !(IsZero(N->a()) || IsZero(N->b())))
       return false;
   }
-  return llvm::none_of(*B.Fn->stmts(), [&](const facts::Stmt *S) {
-    return S->op() == facts::StmtOp::Assign && IsRead(S->b());
+  // A function that only answers with it has no statements.
+  return llvm::none_of(items(B.Fn->stmts()), [&](const facts::Stmt &S) {
+    return S.op() == facts::StmtOp::Assign && IsRead(S.b());
   });
 }
 

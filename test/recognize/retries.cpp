@@ -208,3 +208,16 @@ bool write_record(std::FILE *to, const char *record, std::size_t length) {
   }
   return false;
 }
+
+// A global that a function only answers with may be set or not.
+extern bool is_closing;
+static bool closing() { return is_closing; }
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] until_closed send_request request unbounded fixed: 2 s none
+bool until_closed() {
+  while (!closing()) {
+    if (send_request("h") == 0)
+      return true;
+    sleep(2);
+  }
+  return false;
+}
