@@ -34,3 +34,66 @@ int resend(const char *frame) {
   }
   return -1;
 }
+
+// A remote job is asked how far it is; that it failed leaves the loop. By the
+// values alone it could be a code of errors of which one is permanent.
+enum class Job { Done, Failed, Queued, Running };
+Job ask_job(int id);
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] await_job ask_job request 60 fixed: 1 s none 60{{ *$}}
+bool await_job(int id) {
+  for (int i = 0; i < 60; ++i) {
+    Job now = ask_job(id);
+    if (now == Job::Done)
+      return true;
+    if (now == Job::Failed)
+      return false;
+    sleep(1);
+  }
+  return false;
+}
+
+// A step of a handshake that the program's own transport makes: what it waits
+// for is told through an argument, and the wait goes through a table.
+struct Transport {
+  int (*wait)(Transport *, int events, int timeout_ms);
+};
+bool handshake_step(Transport *t, int *events);
+// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none
+bool shake_hands(Transport *t) {
+  int events = 0, ready = 0, left = 20;
+  do {
+    events = 0;
+    if (handshake_step(t, &events))
+      return true;
+    if (events)
+      ready = t->wait(t, events, 500);
+  } while (events && ready > 0 && --left > 0);
+  return false;
+}
+
+// Not listed: a second call in the handler of the first one's exception.
+void execute(const char *statement);
+void after_exception(const char *statement) {
+  try {
+    execute(statement);
+  } catch (...) {
+    sleep(1);
+    execute(statement);
+  }
+}
+
+// Not listed: what is left over is written again, through a value that the call
+// answers with.
+struct Rows {
+  int count;
+};
+Rows write_rows(Rows rows);
+bool write_leftovers(Rows rows) {
+  for (int i = 0; i < 8 && rows.count > 0; ++i) {
+    rows = write_rows(rows);
+    if (rows.count > 0)
+      sleep(1);
+  }
+  return rows.count == 0;
+}
+// CHECK-NOT: known-limits.cpp
