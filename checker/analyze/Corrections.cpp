@@ -21,7 +21,8 @@ namespace {
 
 /// The lines of one file that matter here.
 struct FileLines {
-  std::set<unsigned> Code; ///< Something is executed there.
+  bool HasDirective = false; ///< Otherwise its code is not looked at.
+  std::set<unsigned> Code;   ///< Something is executed there.
   /// First lines of calls that span several lines, by their last one.
   std::map<unsigned, std::vector<unsigned>> Ends;
   std::map<unsigned, unsigned> Comments; ///< First to last line.
@@ -68,6 +69,7 @@ std::vector<Comment> Reader::comments() {
     unsigned Last = At.Line + unsigned(StringRef(Text).count('\n'));
     unsigned &Known = Files[At.File].Comments[At.Line];
     Known = std::max(Known, Last);
+    Files[At.File].HasDirective |= !readDirectives(Text).empty();
     Found.push_back({At, Last, Text});
   }
   return Found;
@@ -91,12 +93,12 @@ void Reader::readBody(uint32_t U, const facts::Function &F, FileLines &Lines) {
 }
 
 void Reader::readCode() {
-  if (Files.empty())
+  if (none_of(Files, [](const auto &F) { return F.second.HasDirective; }))
     return;
   for (uint32_t U = 0; U < P.units().size(); ++U)
     for (const facts::Function *F : items(P.unit(U).functions())) {
       auto File = Files.find(StringRef(P.file(U, F->file())).str());
-      if (File != Files.end())
+      if (File != Files.end() && File->second.HasDirective)
         readBody(U, *F, File->second);
     }
 }
