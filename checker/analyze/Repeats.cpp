@@ -93,7 +93,7 @@ static bool areOtherObjects(const World &W, const Event &A, const Event &B,
 
 static bool sameRequest(const World &W, const Trace &T, const Event &A,
                         const Event &B) {
-  if (A.Arguments.size() != B.Arguments.size() || A.HasThrown != B.HasThrown)
+  if (A.Arguments.size() != B.Arguments.size())
     return false;
   for (size_t I = 0; I < A.Arguments.size(); ++I) {
     if (!sameArgument(*T.Syms, A.Arguments[I], B.Arguments[I]) ||

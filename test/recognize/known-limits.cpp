@@ -71,17 +71,6 @@ bool shake_hands(Transport *t) {
   return false;
 }
 
-// Not listed: a second call in the handler of the first one's exception.
-void execute(const char *statement);
-void after_exception(const char *statement) {
-  try {
-    execute(statement);
-  } catch (...) {
-    sleep(1);
-    execute(statement);
-  }
-}
-
 // Not listed: what is left over is written again, through a value that the call
 // answers with.
 struct Rows {

@@ -221,3 +221,15 @@ bool until_closed() {
   }
   return false;
 }
+
+// A second call in the handler of the first one's exception.
+void execute(const char *statement);
+// CHECK-NEXT: retries.cpp:[[@LINE+6]] after_exception execute request 2 fixed: 1 s none
+void after_exception(const char *statement) {
+  try {
+    execute(statement);
+  } catch (...) {
+    sleep(1);
+    execute(statement);
+  }
+}
