@@ -90,10 +90,7 @@ void NextItems::findIterators() {
     const facts::Node &To = *B.Fn->nodes()->Get(S.a());
     if (To.op() != NodeOp::Local)
       return;
-    const facts::Node &Value = *B.Fn->nodes()->Get(S.b());
-    bool IsStep = (Value.op() == NodeOp::Add || Value.op() == NodeOp::Sub) &&
-                  rootOf(*B.Fn, Value.a()) == Variable{NodeOp::Local, To.a()} &&
-                  isEveryRound(Block);
+    bool IsStep = stepped(*B.Fn, S).Is == NodeOp::Local && isEveryRound(Block);
     (!IsStep ? SetOtherwise : isObject(To.a()) ? Marked : Counters).set(To.a());
   });
   Marked.reset(SetOtherwise);

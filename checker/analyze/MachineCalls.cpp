@@ -178,14 +178,6 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
     E.Contents.push_back(std::move(Content));
   }
   E.Receiver = Receiver;
-  auto OriginOf = [&](const Value &V) {
-    return V.isAddress() && Mem.object(V.Object).Kind == ObjectKind::Symbolic
-               ? Mem.object(V.Object).Sym
-               : 0;
-  };
-  E.Origins.push_back(OriginOf(Receiver));
-  for (const Value &A : Arguments)
-    E.Origins.push_back(OriginOf(A));
   E.Instance = ++Instances;
   E.HasBody = Callee != NoId && bool(P.function(Callee).Definition);
   E.IsAsync = E.Model && E.Model->Callback != -1;
@@ -203,8 +195,17 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
       ++Out.RoundsOf[Site];
     Last = Out.Rounds;
   }
-  if (IsKept)
+  if (IsKept) {
+    auto OriginOf = [&](const Value &V) {
+      return V.isAddress() && Mem.object(V.Object).Kind == ObjectKind::Symbolic
+                 ? Mem.object(V.Object).Sym
+                 : 0;
+    };
+    E.Origins.push_back(OriginOf(Receiver));
+    for (const Value &A : Arguments)
+      E.Origins.push_back(OriginOf(A));
     Out.Events.push_back(std::move(E));
+  }
   leaveEffects(F, Callee, Arguments, Instance, Site);
   if (maybeThrow(C, Callee, Site, Instance)) {
     if (IsKept)

@@ -62,6 +62,19 @@ Variable rootOf(const facts::Function &Fn, int Node) {
   return {};
 }
 
+Variable stepped(const facts::Function &Fn, const facts::Stmt &S) {
+  if (S.op() != facts::StmtOp::Assign)
+    return {};
+  const facts::Node &To = *Fn.nodes()->Get(S.a());
+  const facts::Node &Value = *Fn.nodes()->Get(S.b());
+  if (To.op() != NodeOp::Local && To.op() != NodeOp::Param)
+    return {};
+  const Variable Moved{To.op(), To.a()};
+  bool IsStep = (Value.op() == NodeOp::Add || Value.op() == NodeOp::Sub) &&
+                rootOf(Fn, Value.a()) == Moved;
+  return IsStep ? Moved : Variable{};
+}
+
 /// Whether \p Node is what a variable holds, and nothing made of it.
 static bool isVariable(const facts::Function &Fn, int Node) {
   while (Node >= 0 && (Fn.nodes()->Get(Node)->op() == NodeOp::Cast ||
@@ -77,14 +90,8 @@ LoopWrites::LoopWrites(const World &W, FunctionId F, const NaturalLoop &L)
     const facts::Block &B = *Fn.blocks()->Get(Block);
     for (int I = 0; I < B.count(); ++I) {
       const facts::Stmt &S = *Fn.stmts()->Get(B.first() + I);
-      if (S.op() != facts::StmtOp::Assign)
-        continue;
-      const facts::Node &To = *Fn.nodes()->Get(S.a());
-      const facts::Node &Value = *Fn.nodes()->Get(S.b());
-      bool IsStep = (Value.op() == NodeOp::Add || Value.op() == NodeOp::Sub) &&
-                    rootOf(Fn, Value.a()) == Variable{To.op(), To.a()};
-      if (IsStep && (To.op() == NodeOp::Local || To.op() == NodeOp::Param))
-        Changed.push_back({To.op(), To.a()});
+      if (Variable Moved = stepped(Fn, S); Moved.Is != NodeOp::Unknown)
+        Changed.push_back(Moved);
     }
   }
 }
@@ -182,8 +189,7 @@ bool namesAnother(const World &W, FunctionId F, int Header, const Event &Op) {
   LoopWrites Writes(W, F, *L);
   return llvm::any_of(Op.Model->Names, [&](int Index) {
     auto Name = nameIn(W, F, Op, Index);
-    return Name && Name->first.Is != NodeOp::Unknown &&
-           Writes.remakes(Name->first, Name->second);
+    return Name && Writes.remakes(Name->first, Name->second);
   });
 }
 

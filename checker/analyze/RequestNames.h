@@ -25,6 +25,10 @@ struct Variable {
 /// `name + len + 1` and of `&name[4]`.
 Variable rootOf(const facts::Function &Fn, int Node);
 
+/// The variable that \p S moves on or back by a step (`n = n + 1`); Unknown
+/// where it does something else.
+Variable stepped(const facts::Function &Fn, const facts::Stmt &S);
+
 /// Whether the loop of \p F at block \p Header writes the name that \p Op asks
 /// for (a path, an address: FunctionModel::Names) anew in its rounds, from
 /// something that changes there: `sprintf(name, "log.%d", n++)`. Read from the
