@@ -30,7 +30,6 @@ struct Candidate {
   const Event *Call = nullptr; ///< In the first of them.
   bool RestsOnName = false;
   bool IsPoll = false; ///< "Not yet" goes round too.
-  bool IsRestart = false;
 };
 
 /// What was found out about one context of a loop.
@@ -57,9 +56,6 @@ Recognition recognize(const World &W, const Context &C, const Subject &Of);
 
 /// What is known of an executed call: what a comment says, else its model.
 OperationKind kindOf(const Event &Call);
-
-/// What a way decided about one execution of a call.
-Judgement verdictOf(const World &W, const Trace &T, const Event &Call);
 
 } // namespace retrytidy
 

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Repeats.h"
+#include "analyze/Answers.h"
 #include "analyze/LibraryValues.h"
 #include "analyze/Requests.h"
 #include "analyze/Schedules.h"

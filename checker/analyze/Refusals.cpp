@@ -1,0 +1,179 @@
+//===-- Refusals.cpp - Why a call that goes round is no retry -------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Refusals.h"
+#include "analyze/Advancing.h"
+#include "analyze/RequestNames.h"
+#include "analyze/Requests.h"
+#include "analyze/Words.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace retrytidy {
+
+namespace {
+
+/// What a pass may look at.
+struct Question {
+  const World &W;
+  const Context &C;
+  const Subject &Of;
+  const Tally &Is;
+
+  /// The model of the call, where no comment overrules it.
+  const FunctionModel *model() const {
+    return isSaidRemote(Of, *Is.Call) ? nullptr : Is.Call->Model;
+  }
+};
+
+using Pass = std::optional<Refusal> (*)(const Question &);
+
+} // namespace
+
+bool isSaidRemote(const Subject &Of, const Event &Call) {
+  return Call.Said ? kindOf(Call) == OperationKind::Remote : Of.IsRemote;
+}
+
+/// A question without arguments about a state, of a function that nobody knows.
+static std::optional<Refusal> asksForState(const Question &Q) {
+  const Event &E = *Q.Is.Call;
+  if (isSaidRemote(Q.Of, E) || E.Model || E.HasBody || !E.Arguments.empty() ||
+      E.Callee == NoId || E.HasThrown || !namesState(unqualified(E.Name)) ||
+      namesConnect(E.Name) || namesRetry(E.Name))
+    return std::nullopt;
+  return Refusal{"local condition", "asks whether a state is reached", 8};
+}
+
+static std::optional<Refusal> neverAgain(const Question &Q) {
+  if (Q.Is.GoesRound)
+    return std::nullopt;
+  if (Q.Is.AsksOther)
+    return Refusal{"iteration", "each round makes another request", 3};
+  return Refusal{};
+}
+
+static std::optional<Refusal> onlyRestarts(const Question &Q) {
+  if (!Q.Is.OnlyRestarts)
+    return std::nullopt;
+  return Refusal{"restart",
+                 "goes round only where the call was interrupted or would have "
+                 "blocked: nothing has failed",
+                 6};
+}
+
+static std::optional<Refusal> noFailureGoesRound(const Question &Q) {
+  if (!Q.Is.Failing.empty())
+    return std::nullopt;
+  if (Q.Is.SuccessGoesRound)
+    return Refusal{"success goes round",
+                   "goes round after a success; a failure leaves", 4};
+  return Refusal{};
+}
+
+static std::optional<Refusal> noSuccessLeaves(const Question &Q) {
+  if (Q.Is.SuccessLeaves)
+    return std::nullopt;
+  return Refusal{"success goes round",
+                 "success and failure both go round: a worker or an iteration",
+                 5};
+}
+
+static bool isSum(const Symbols &Syms, const Value &V) {
+  if (!V.isSymbol() || Syms[V.Sym].Kind != SymbolKind::Op)
+    return false;
+  facts::NodeOp Op = Syms[V.Sym].Op;
+  return Op == facts::NodeOp::Add || Op == facts::NodeOp::Sub;
+}
+
+/// Whether what the answers of several rounds come to is asked: so many bytes
+/// are there, so many are still to come.
+static bool sumsUp(const Context &C, const std::string &Site) {
+  return llvm::any_of(C.Traces, [&](const Trace &T) {
+    const Event *First = callInRound(T, Site, 1);
+    const Event *Second = callInRound(T, Site, 2);
+    return First && Second && llvm::any_of(T.Events, [&](const Event &E) {
+             return E.Is == Event::Decided && isSum(*T.Syms, E.Left) &&
+                    llvm::is_contained(E.Instances, First->Instance) &&
+                    llvm::is_contained(E.Instances, Second->Instance);
+           });
+  });
+}
+
+static std::optional<Refusal> addsUp(const Question &Q) {
+  if (!Q.Is.SuccessGoesRound || !sumsUp(Q.C, Q.Is.Site))
+    return std::nullopt;
+  return Refusal{"success goes round", "each success adds to what is asked for",
+                 9};
+}
+
+static std::optional<Refusal> takesLock(const Question &Q) {
+  if (!Q.model() || Q.model()->Does != Role::Lock)
+    return std::nullopt;
+  return Refusal{"lock", "waits for a lock, or compares and swaps", 8};
+}
+
+static std::optional<Refusal> asksLocally(const Question &Q) {
+  const FunctionModel *M = Q.model();
+  // Where it is no sleep, a timed wait tells that something is ready.
+  if (!M || (M->Does != Role::Inspect && M->Does != Role::TimedWait))
+    return std::nullopt;
+  return Refusal{"local condition", "waits for a local state", 8};
+}
+
+static std::optional<Refusal> goesOnAfterFailure(const Question &Q) {
+  bool GoesOn = llvm::any_of(Q.Is.All, [](const Outcome &O) {
+    return O.AsksOther && O.Says.Says == Verdict::Failure;
+  });
+  if (!GoesOn || Q.Is.waits(Q.C))
+    return std::nullopt;
+  return Refusal{"iteration", "a failure leads to the next request", 9};
+}
+
+static std::optional<Refusal> asksForAnotherName(const Question &Q) {
+  if (!namesAnother(Q.W, Q.Of.Fn, Q.Of.Header, *Q.Is.Call))
+    return std::nullopt;
+  return Refusal{"iteration", "each round asks for another name", 9};
+}
+
+static std::optional<Refusal> asksForNextItem(const Question &Q) {
+  if (!isMadeOfNext(Q.W, Q.Of.Fn, Q.Of.Header, *Q.Is.Call))
+    return std::nullopt;
+  return Refusal{"iteration", "each round asks for the next item", 9};
+}
+
+/// Nothing but the loop itself speaks for a retry.
+static std::optional<Refusal> noEvidence(const Question &Q) {
+  bool IsBounded = llvm::any_of(Q.Is.Failing, [&](size_t I) {
+    const Trace &T = Q.C.Traces[I];
+    return T.How == Stop::LeftLoop || T.How == Stop::Returned ||
+           T.HasMovingCondition;
+  });
+  if (Q.Of.HasRetryWord || IsBounded || Q.Is.waits(Q.C))
+    return std::nullopt;
+  return Refusal{"no evidence",
+                 "no wait, no bound and no name that speaks of retrying", 7};
+}
+
+/// The earlier ones decide what the later ones may take for granted: from
+/// noFailureGoesRound on, Failing is not empty.
+static constexpr Pass Passes[] = {
+    asksForState,       neverAgain,      onlyRestarts,
+    noFailureGoesRound, noSuccessLeaves, addsUp,
+    takesLock,          asksLocally,     goesOnAfterFailure,
+    asksForAnotherName, asksForNextItem, noEvidence,
+};
+
+std::optional<Refusal> refuse(const World &W, const Context &C,
+                              const Subject &Of, const Tally &Call) {
+  const Question Q{W, C, Of, Call};
+  for (Pass Asks : Passes)
+    if (std::optional<Refusal> No = Asks(Q))
+      return No;
+  return std::nullopt;
+}
+
+} // namespace retrytidy
