@@ -9,6 +9,7 @@
 #include "analyze/Advancing.h"
 #include "analyze/LibraryValues.h"
 #include "analyze/RequestNames.h"
+#include "analyze/Turns.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -152,7 +153,8 @@ bool NextItems::spread() {
     if (S.op() != facts::StmtOp::Call)
       return;
     const facts::Call &C = *B.Fn->calls()->Get(S.a());
-    if (looksUp(C))
+    FunctionId To = P.functionOf(B.UnitIndex, C.callee());
+    if (looksUp(C) || (To != NoId && takesTurns(P, To)))
       HasGrown |= mark(C.result());
     if (!areGivenTo(C))
       return;
@@ -169,7 +171,7 @@ NextItems::NextItems(const World &W, FunctionId F, const NaturalLoop &L)
       Marked(B.Fn->locals() ? B.Fn->locals()->size() : 0),
       Counters(Marked.size()) {
   findIterators();
-  while ((Marked.any() || Counters.any()) && spread())
+  while (spread())
     ;
 }
 

@@ -136,7 +136,7 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
     return {Op == NodeOp::Eq ? Verdict::Failure : Verdict::Neutral, false};
   if (Op == NodeOp::Eq || Op == NodeOp::Ne) {
     Verdict IfEqual = Verdict::Neutral;
-    bool RestsOnName = !W.Sums.isErrorEnum(N.EnumName);
+    bool RestsOnName = !W.Sums.enumerations().isOfErrors(N.EnumName);
     // MQTT_ERR_SUCCESS and ERROR_NONE: the last word says which error it is.
     if (!Name.empty() && namesSuccess(Name) &&
         (!namesFailure(Name) || namesSuccess(lastWord(Name))))
@@ -156,7 +156,7 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
     else if (V >= 400 && V < 600)
       IfEqual = Verdict::Failure;
     else if (N.EnumName.empty() ? isErrorCode(N)
-                                : W.Sums.isErrorEnum(N.EnumName))
+                                : W.Sums.enumerations().isOfErrors(N.EnumName))
       IfEqual = Verdict::Failure; // an error code of the program's own
     if (Op == NodeOp::Eq)
       return {IfEqual, RestsOnName};

@@ -92,13 +92,29 @@ static bool areOtherObjects(const World &W, const Event &A, const Event &B,
   return Left != Right && !IsTemporary(Left) && !IsTemporary(Right);
 }
 
+/// Whether \p V was made of what \p First has answered by a call in between: a
+/// digest of the challenge. A connection made anew is none.
+static bool isMadeOfAnswer(const Trace &T, const Value &V, const Event &First) {
+  const std::vector<unsigned> Of = T.Syms->instances(V);
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    auto IsOfFirst = [&](const Value &A) {
+      return llvm::is_contained(T.Syms->instances(A), First.Instance);
+    };
+    return E.Is == Event::Executed && llvm::is_contained(Of, E.Instance) &&
+           !namesConnect(E.Name) &&
+           (llvm::any_of(E.Arguments, IsOfFirst) ||
+            llvm::any_of(E.Contents, IsOfFirst));
+  });
+}
+
 static bool sameRequest(const World &W, const Trace &T, const Event &A,
                         const Event &B) {
   if (A.Arguments.size() != B.Arguments.size())
     return false;
   for (size_t I = 0; I < A.Arguments.size(); ++I) {
     if (!sameArgument(*T.Syms, A.Arguments[I], B.Arguments[I]) ||
-        areOtherObjects(W, A, B, I))
+        areOtherObjects(W, A, B, I) || isMadeOfAnswer(T, B.Arguments[I], A) ||
+        isMadeOfAnswer(T, B.Contents[I], A))
       return false;
     // What a pointer leads to was set to another number in between.
     const Value &X = A.Contents[I], &Y = B.Contents[I];

@@ -23,6 +23,8 @@ public:
   /// Whether a call other than \p Op writes to \p Name and is given something
   /// that changes.
   bool remakes(const Variable &Name, uint32_t Op) const;
+  /// Whether a call other than \p Op writes to \p Name at all.
+  bool writes(const Variable &Name, uint32_t Op) const;
 
 private:
   /// Whether an argument is computed from a variable that changes.
@@ -161,6 +163,18 @@ bool LoopWrites::remakes(const Variable &Name, uint32_t Op) const {
   });
 }
 
+bool LoopWrites::writes(const Variable &Name, uint32_t Op) const {
+  return llvm::any_of(P.function(F).Calls, [&](const CallRef &Ref) {
+    if (!L.Blocks.test(Ref.Block) || Ref.Call == Op)
+      return false;
+    const facts::Call &C = *Fn.calls()->Get(Ref.Call);
+    for (int I = 0; I < C.argument_count(); ++I)
+      if (rootOf(Fn, argumentOf(Fn, C, I)) == Name && mayWrite(C, unsigned(I)))
+        return true;
+    return false;
+  });
+}
+
 /// The variable of \p F that the argument \p Index of \p Op begins with,
 /// through the functions in between that were given it as a parameter.
 static std::optional<std::pair<Variable, uint32_t>>
@@ -191,6 +205,19 @@ bool namesAnother(const World &W, FunctionId F, int Header, const Event &Op) {
     auto Name = nameIn(W, F, Op, Index);
     return Name && Writes.remakes(Name->first, Name->second);
   });
+}
+
+bool isGivenAnew(const World &W, FunctionId F, int Header, const Event &Op) {
+  const NaturalLoop *L = Header < 0 ? nullptr : W.Flows.of(F).loopAt(Header);
+  if (!L)
+    return false;
+  LoopWrites Writes(W, F, *L);
+  for (size_t I = 0; I < Op.Arguments.size(); ++I) {
+    auto Given = nameIn(W, F, Op, int(I));
+    if (Given && Writes.writes(Given->first, Given->second))
+      return true;
+  }
+  return false;
 }
 
 } // namespace retrytidy

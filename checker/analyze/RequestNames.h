@@ -36,6 +36,9 @@ Variable stepped(const facts::Function &Fn, const facts::Stmt &S);
 /// long loops of the program's own, of which a way knows nothing exact.
 bool namesAnother(const World &W, FunctionId F, int Header, const Event &Op);
 
+/// Whether another call in that loop writes to what \p Op is given.
+bool isGivenAnew(const World &W, FunctionId F, int Header, const Event &Op);
+
 } // namespace retrytidy
 
 #endif // RETRYTIDY_ANALYZE_REQUESTNAMES_H

@@ -221,13 +221,7 @@ bool Summaries::hasFallibleLoop(FunctionId F) {
 }
 
 Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
-    : P(P), M(M), Flows(Flows), Pointers(P) {
-  for (uint32_t U = 0; U < P.units().size(); ++U)
-    for (const facts::Enumeration *E : items(P.unit(U).enums()))
-      for (unsigned I = 0; I < sizeOf(E->values()); ++I)
-        if (E->values()->Get(I) == 0 &&
-            namesSuccess(P.string(U, E->names()->Get(I))))
-          ErrorEnums.insert(P.string(U, E->name()).str());
+    : P(P), M(M), Flows(Flows), Pointers(P), Enums(P) {
   ModelOf.resize(P.functionCount());
   for (FunctionId F = 0; F < P.functionCount(); ++F) {
     // The initialisers of globals have no callee.

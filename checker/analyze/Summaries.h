@@ -10,6 +10,7 @@
 #ifndef RETRYTIDY_ANALYZE_SUMMARIES_H
 #define RETRYTIDY_ANALYZE_SUMMARIES_H
 
+#include "analyze/Enumerations.h"
 #include "analyze/Telling.h"
 #include "link/Program.h"
 #include "link/Targets.h"
@@ -62,11 +63,7 @@ public:
   /// The model that applies to \p F: where the program has no body, or where
   /// it is a library's operation whose body is part of the program.
   const FunctionModel *model(FunctionId F) const { return ModelOf[F]; }
-  /// Whether the enumeration \p Name is a row of error codes: its 0 is called
-  /// a success.
-  bool isErrorEnum(llvm::StringRef Name) const {
-    return ErrorEnums.count(Name.str()) != 0;
-  }
+  const Enumerations &enumerations() const { return Enums; }
   /// Functions that may run when \p F makes its calls, as far as names tell.
   llvm::ArrayRef<FunctionId> callees(FunctionId F) const { return Callees[F]; }
   llvm::ArrayRef<FunctionId> callers(FunctionId F) const { return Callers[F]; }
@@ -92,7 +89,7 @@ private:
   const Models &M;
   FlowCache &Flows;
   Targets Pointers;
-  std::set<std::string> ErrorEnums;
+  Enumerations Enums;
   llvm::DenseSet<std::pair<FunctionId, uint32_t>> Made;
   std::vector<Summary> All;
   std::vector<const FunctionModel *> ModelOf;

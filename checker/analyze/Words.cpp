@@ -89,12 +89,42 @@ bool namesPause(llvm::StringRef Name) {
 
 bool namesState(llvm::StringRef Name) {
   return hasWord(
-      Name, {"is",       "has",       "ready",     "done",       "finished",
-             "empty",    "eof",       "end",       "over",       "idle",
-             "busy",     "converged", "available", "present",    "valid",
-             "running",  "closed",    "alive",     "pending",    "expired",
-             "complete", "completed", "full",      "stopped",    "peek",
-             "exists",   "active",    "settled",   "initialized"});
+      Name, {"is",       "has",       "ready",     "done",        "finished",
+             "empty",    "eof",       "end",       "over",        "idle",
+             "busy",     "converged", "available", "present",     "valid",
+             "running",  "closed",    "alive",     "pending",     "expired",
+             "complete", "completed", "full",      "stopped",     "peek",
+             "exists",   "active",    "settled",   "initialized", "allow",
+             "allows",   "allowed",   "permitted", "acquire"});
+}
+
+bool namesProgress(llvm::StringRef Name) {
+  return hasWord(
+      Name,
+      {"pending",  "running",      "run",          "queued",     "queue",
+       "queueing", "queuing",      "progress",     "inprogress", "wait",
+       "waiting",  "working",      "work",         "processing", "process",
+       "starting", "started",      "start",        "creating",   "created",
+       "building", "scheduled",    "scheduling",   "executing",  "submitted",
+       "accepted", "provisioning", "initializing", "preparing",  "loading",
+       "copying",  "uploading",    "downloading",  "deploying",  "updating",
+       "deleting", "migrating",    "booting",      "launching",  "staging",
+       "ongoing",  "unfinished",   "incomplete",   "busy",       "partial",
+       "new",      "active",       "open",         "init",       "waited"});
+}
+
+bool namesInput(llvm::StringRef Name) {
+  return hasWord(Name, {"ask", "prompt", "input", "getpass", "readpassphrase",
+                        "readline", "fgets", "gets", "getline", "scanf",
+                        "getchar", "keyboard", "stdin", "console"});
+}
+
+bool namesTime(llvm::StringRef Name) {
+  return hasWord(Name, {"ms",     "us",       "ns",       "msec",     "msecs",
+                        "usec",   "sec",      "secs",     "second",   "seconds",
+                        "millis", "time",     "timeout",  "deadline", "delay",
+                        "wait",   "interval", "duration", "backoff",  "after",
+                        "pause",  "until",    "sleep",    "period",   "limit"});
 }
 
 llvm::StringRef lastWord(llvm::StringRef Name) {

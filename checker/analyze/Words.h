@@ -33,6 +33,13 @@ bool namesConnect(llvm::StringRef Name);
 bool namesPause(llvm::StringRef Name);
 /// A question about a state: "ready", "is_done", "empty".
 bool namesState(llvm::StringRef Name);
+/// Whether \p Name is that of a state in which something goes on and is not
+/// over: "pending", "RUNNING".
+bool namesProgress(llvm::StringRef Name);
+/// Whether a function called \p Name has a person or a terminal answer.
+bool namesInput(llvm::StringRef Name);
+/// Whether a number called \p Name is a length or point of time.
+bool namesTime(llvm::StringRef Name);
 /// Whether \p Name says that it goes on to the next of a row.
 bool namesNext(llvm::StringRef Name);
 /// What stands behind the last underscore of \p Name.

@@ -35,23 +35,6 @@ int resend(const char *frame) {
   return -1;
 }
 
-// A remote job is asked how far it is; that it failed leaves the loop. By the
-// values alone it could be a code of errors of which one is permanent.
-enum class Job { Done, Failed, Queued, Running };
-Job ask_job(int id);
-// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] await_job ask_job request 60 fixed: 1 s none 60{{ *$}}
-bool await_job(int id) {
-  for (int i = 0; i < 60; ++i) {
-    Job now = ask_job(id);
-    if (now == Job::Done)
-      return true;
-    if (now == Job::Failed)
-      return false;
-    sleep(1);
-  }
-  return false;
-}
-
 // A step of a handshake that the program's own transport makes: what it waits
 // for is told through an argument, and the wait goes through a table.
 struct Transport {
