@@ -36,11 +36,9 @@ static bool mayComeAgain(const Flow &Fl, const std::vector<int> &Blocks,
 /// Whether \p F calls some fallible function in two places, the second time
 /// on some of the ways only: what is cheap to see before ways are executed.
 static bool mayRepeat(const World &W, FunctionId F) {
-  const Body &B = W.P.function(F).Definition;
   std::map<FunctionId, std::vector<int>> Blocks;
   for (const CallRef &Ref : W.P.function(F).Calls) {
-    FunctionId To =
-        W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    FunctionId To = W.P.calleeOf(Ref);
     if (To != NoId &&
         (W.Sums.of(To).Failure.any() || W.Sums.isMade(Ref.In, int(Ref.Call))))
       Blocks[To].push_back(Ref.Block);

@@ -126,6 +126,8 @@ public:
   const facts::Callee &callee(FunctionId F) const;
   /// Unit-local index to number of the program; NoId for -1.
   FunctionId functionOf(uint32_t Unit, int Callee) const;
+  /// The function that a call names; NoId for one that goes through a value.
+  FunctionId calleeOf(const CallRef &Ref) const;
   GlobalId globalOf(uint32_t Unit, int Global) const;
   RecordId recordOf(uint32_t Unit, int Record) const;
 
