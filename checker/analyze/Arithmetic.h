@@ -1,5 +1,4 @@
-//===-- Arithmetic.h - Operators over numbers with a range --------*- C++
-//-*-===//
+//===-- Arithmetic.h - Operators over numbers with a range ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

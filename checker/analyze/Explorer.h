@@ -1,5 +1,4 @@
-//===-- Explorer.h - All ways through a loop ----------------------*- C++
-//-*-===//
+//===-- Explorer.h - All ways through a loop --------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Machine.h - Executes facts --------------------------------*- C++
-//-*-===//
+//===-- Machine.h - Executes facts ------------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,4 +1,4 @@
-//===-- MachineEffects.cpp - What a call that is not entered leaves ------===//
+//===-- MachineEffects.cpp - What a call that is not entered leaves -------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

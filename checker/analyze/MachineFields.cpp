@@ -1,4 +1,4 @@
-//===-- MachineFields.cpp - What globals and fields begin with -----------===//
+//===-- MachineFields.cpp - What globals and fields begin with ------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

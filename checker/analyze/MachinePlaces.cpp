@@ -1,4 +1,4 @@
-//===-- MachinePlaces.cpp - Objects, places and what they hold -----------===//
+//===-- MachinePlaces.cpp - Objects, places and what they hold ------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Memory.h - Objects and their cells ------------------------*- C++
-//-*-===//
+//===-- Memory.h - Objects and their cells ----------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- OtherQuestions.h - Refusals of rounds that ask for something else *- C++
-//-*-===//
+//===-- OtherQuestions.h - Asking something else ----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,4 +1,4 @@
-//===-- Prospects.cpp - What is cheap to see before ways are run -------===//
+//===-- Prospects.cpp - What is cheap to see before ways are run ----------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

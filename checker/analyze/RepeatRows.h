@@ -1,5 +1,4 @@
-//===-- RepeatRows.h - Calls that follow the failure of the first *- C++
-//-*-===//
+//===-- RepeatRows.h - Calls after failed ones ------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Repeats.cpp - The same call twice, without a loop
-//---------------------===//
+//===-- Repeats.cpp - The same call twice, without a loop -----------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Symbols.h - Names for what nobody knows -------------------*- C++
-//-*-===//
+//===-- Symbols.h - Names for what nobody knows -----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Trace.h - What one execution did --------------------------*- C++
-//-*-===//
+//===-- Trace.h - What one execution did ------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Value.h - What an expression is during an execution -------*- C++
-//-*-===//
+//===-- Value.h - What an expression is during an execution -----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

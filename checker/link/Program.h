@@ -1,5 +1,4 @@
-//===-- Program.h - The facts of all units as one program ---------*- C++
-//-*-===//
+//===-- Program.h - The facts of all units as one program -------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

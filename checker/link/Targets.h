@@ -1,5 +1,4 @@
-//===-- Targets.h - What calls through values may run -------------*- C++
-//-*-===//
+//===-- Targets.h - What calls through values may run -----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
