@@ -260,6 +260,10 @@ void Machine::beginRound(Frame &F) {
     InstancesBefore = Instances;
   CallbackRuns.clear();
   CallRuns.clear();
+  AgainAt = {};
+  // What callers have armed before is no part of it.
+  if (Out.Rounds == 1 && Job.Header < 0)
+    Queue.clear();
   for (const Switch &S : Job.Switches)
     if (S.FromRound == Out.Rounds)
       for (const auto &[Key, Choice] : S.Choices)
@@ -277,6 +281,7 @@ void Machine::popFrame(const Value &Result) {
   Stack.pop_back();
   if (Gone.get() == TargetFrame && Job.Header >= 0 && !IsNested)
     return finish(Stop::LeftLoop);
+  endKeeping(*Gone);
   // The first activation is over: what remains is what it has left behind for
   // later, and nothing of the callers that led to it.
   if (Gone.get() == TargetFrame && !IsNested) {
@@ -330,6 +335,7 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
       return;
     std::unique_ptr<Frame> Gone = std::move(Stack.back());
     Stack.pop_back();
+    endKeeping(*Gone);
     if (Gone.get() == TargetFrame && Job.Header >= 0)
       return finish(Stop::LeftLoop);
     if (Gone.get() == TargetFrame && !IsNested) {
@@ -354,11 +360,10 @@ void Machine::runPending() {
   else if (Next.Callback.isAddress()) {
     Fn = Mem.object(Next.Callback.Object).Fn;
     Receiver = Next.Callback;
-    const ObjectInfo &Info = Mem.object(Next.Callback.Object);
-    if (!Info.Bound.empty())
-      Next.Arguments.insert(Next.Arguments.begin(), Info.Bound.begin(),
-                            Info.Bound.end());
+    unbind(Fn, Receiver, Next.Arguments);
   }
+  if (Next.Receiver.Is != Value::Nothing)
+    Receiver = Next.Receiver;
   if (Fn == NoId || !P.function(Fn).Definition)
     return;
   // Callbacks that keep calling for each other without another round of the
@@ -370,8 +375,10 @@ void Machine::runPending() {
   // operation was given its handler.
   if (Next.Delay.Is != Value::Nothing || AgainAt.Line == 0)
     AgainAt = Next.At;
-  if (Out.Rounds < 2)
+  if (Out.Rounds < 2) {
     Out.IsCallback = true;
+    Out.IsAssumed |= Next.IsAssumed;
+  }
   if (Next.Delay.Is != Value::Nothing) {
     Event E;
     E.Is = Event::Waited;

@@ -85,12 +85,24 @@ private:
   /// A callback that waits for its turn.
   struct Pending {
     Value Callback;
+    Value Receiver; ///< Of a method.
     std::vector<Value> Arguments;
     Value Delay; ///< Nothing: none.
     Place At;
     std::vector<StackEntry> Stack;
     std::string Site;
     FunctionId Direct = NoId;
+    bool IsAssumed = false; ///< Nobody knows that it will run.
+  };
+  /// A function of the program that was given a callable and may put it away.
+  struct Keeping {
+    Pending Form;   ///< What runs later, where something was put away.
+    Value Delay;    ///< The stamp that was put away with it, as a delay.
+    bool IsPutAway = false;
+    FunctionId Keeper = NoId;
+    std::vector<Value> Arguments; ///< Of the keeper.
+    ObjectId FirstOwn = 0; ///< Later objects are the keeper's own.
+    const Frame *By = nullptr;
   };
   /// A call of a function that has a model.
   struct ModelCall {
@@ -257,6 +269,27 @@ private:
                      unsigned Instance, const std::string &Name,
                      const std::string &Site);
 
+  // MachineLater.cpp: callables that others run later
+  Value callableIn(const Value &V) const;
+  std::optional<Value> untilStamp(const Value &V) const;
+  Value delayTold(const Frame &F, FunctionId Callee,
+                  const std::vector<Value> &Arguments);
+  std::vector<Value> givenLater(const Value &Callback, size_t At,
+                                FunctionId Callee,
+                                const std::vector<Value> &Arguments,
+                                Value &Receiver);
+  void assumeLater(const Pending &Form, const Value &Delay, FunctionId Callee,
+                   const std::vector<Value> &Arguments);
+  void executeLender(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                     FunctionId Callee, const Value &Receiver,
+                     const std::vector<Value> &Arguments,
+                     const std::string &Site, const StackEntry &Entry);
+  // MachineKept.cpp: callables that the program itself puts away
+  void beginKeeping(FunctionId Keeper, const Pending &Form,
+                    const std::vector<Value> &Arguments, ObjectId FirstOwn);
+  void keep(const Value &Where, const Value &V);
+  void endKeeping(const Frame &Gone);
+
   // MachineModels.cpp: what library functions mean
   bool applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
                   FunctionId Callee, const FunctionModel &M,
@@ -304,6 +337,7 @@ private:
   bool initialiseField(ObjectId O, PathId P);
   Value storedIn(const PathStep &S, GlobalId G);
   Value knownStart(const PathStep &S, GlobalId G);
+  bool isCounter(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
   bool onlyAsks(const Body &B, GlobalId G) const;
@@ -356,6 +390,9 @@ private:
   /// Executions of one call in this round.
   std::unordered_map<std::string, unsigned> CallRuns;
   Place AgainAt; ///< Of the timer whose callback is running.
+  std::unique_ptr<Keeping> Kept; ///< Of the outermost frame that keeps.
+  /// What is lent to the call that is executed, which leaves it as it is.
+  std::set<ObjectId> Lent;
 };
 
 } // namespace retrytidy

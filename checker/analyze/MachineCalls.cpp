@@ -308,10 +308,29 @@ void Machine::callBody(Frame &F, const facts::Stmt &S, const facts::Call &C,
       llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
   bool HasAnswer =
       llvm::any_of(Arguments, [&](const Value &V) { return isAnswer(V); });
-  if (!isOpaque(Callee, HasClosure, HasAnswer))
-    return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
+  bool HasCallable = llvm::any_of(Arguments, [&](const Value &V) {
+    return callableIn(V).Is != Value::Nothing;
+  });
+  if (!isOpaque(Callee, HasClosure, HasAnswer)) {
+    Pending Form;
+    if (HasCallable) {
+      Form.At = placeOf(F, S.line(), S.column());
+      Form.Stack = F.Stack;
+      Form.Stack.push_back(Entry);
+      Form.Site = Site + "!";
+    }
+    const size_t Depth = Stack.size();
+    const ObjectId FirstOwn = Mem.size();
+    enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
+    if (HasCallable && !Kept && !IsNested && !IsDone && Stack.size() > Depth)
+      beginKeeping(Callee, Form, Arguments, FirstOwn);
+    return;
+  }
   if (W.Sums.of(Callee).IsFallible)
-    return execute(F, S, C, Callee, Receiver, Arguments, Site);
+    return HasCallable && !Job.IsBrief
+               ? executeLender(F, S, C, Callee, Receiver, Arguments, Site,
+                               Entry)
+               : execute(F, S, C, Callee, Receiver, Arguments, Site);
   if (Job.IsBrief)
     leaveEffects(F, Callee, Arguments, 0, Site);
   if (C.result() >= 0)
@@ -331,6 +350,9 @@ bool Machine::answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
   bool IsLibrary =
       Callee != NoId &&
       llvm::StringRef(P.function(Callee).Name).starts_with("std::");
+  if (Kept && IsLibrary)
+    for (const Value &A : Arguments)
+      keep(Receiver, A);
   const Value *Asked =
       asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool,
             Callee != NoId && hasWord(P.function(Callee).Name,
@@ -343,7 +365,11 @@ bool Machine::answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
     N.Instance = Syms.instances(*Asked).front();
     N.Callee = Callee;
     std::string Name = Callee != NoId ? P.function(Callee).Name : "?";
-    N.Text = Syms[Asked->Sym].Text + "." + unqualified(Name).str() + "()";
+    // Of an error it is asked whether there is one.
+    bool IsError = llvm::StringRef(Name).ends_with("::operator bool") &&
+                   hasWord(Name, {"error"});
+    N.Text = Syms[Asked->Sym].Text + "." +
+             (IsError ? "error" : unqualified(Name).str()) + "()";
     N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
     setResult(F, C, makeSymbol(std::move(N), F, ResultType));
     return true;
@@ -406,18 +432,6 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       return;
   if (answerPlainly(F, C, Callee, Receiver, Arguments))
     return;
-  // A callable given to an unknown function runs at some time after it. (The
-  // frame may be gone after the call.)
-  for (const Value &A : Arguments)
-    if (isCallable(A)) {
-      Pending Later;
-      Later.Callback = A;
-      Later.At = placeOf(F, S.line(), S.column());
-      Later.Stack = F.Stack;
-      Later.Stack.push_back(Entry);
-      Later.Site = Site + "!";
-      Queue.push_back(std::move(Later));
-    }
   // A pause that nobody knows is a pause, as far as its name can be trusted:
   // whoever believes that there is none would be wrong more often.
   bool IsPlain = llvm::all_of(Arguments, [](const Value &V) {
@@ -429,7 +443,12 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
          placeOf(F, S.line(), S.column()), {}, false);
     return;
   }
-  execute(F, S, C, Callee, Receiver, Arguments, Site);
+  bool HasCallable = llvm::any_of(Arguments, [&](const Value &V) {
+    return callableIn(V).Is != Value::Nothing;
+  });
+  if (!HasCallable)
+    return execute(F, S, C, Callee, Receiver, Arguments, Site);
+  executeLender(F, S, C, Callee, Receiver, Arguments, Site, Entry);
 }
 
 } // namespace retrytidy

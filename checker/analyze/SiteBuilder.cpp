@@ -453,6 +453,13 @@ void Builder::describe() {
   if (R.Op->RestsOnName && !HasWait && !HasRetryWord &&
       S.Op.Kind == OperationKind::Unknown && !IsResolved)
     S.Sure = Confidence::Low;
+  // That a callback runs rests on what its timer is called; without a wait or
+  // a bound, on its being handed over.
+  if (Out.Header < 0 && C.Traces[R.Op->Rounds.front()].IsAssumed) {
+    bool IsEndless = S.Count.Status == CountStatus::Unbounded;
+    S.Sure = std::min(S.Sure, HasWait || !IsEndless ? Confidence::Medium
+                                                    : Confidence::Low);
+  }
   Out.IsHelper =
       !C.Roots.empty() && C.Roots.back().Call >= 0 && isThroughParam();
   if (!Out.IsHelper)

@@ -136,6 +136,7 @@ struct Trace {
   /// whose callback did.
   Place AgainAt;
   bool IsCallback = false; ///< A callback began it.
+  bool IsAssumed = false;  ///< Nobody knows whether that callback will run.
   std::shared_ptr<Symbols> Syms;
   /// A branch looked at a variable that nothing has set: no such way exists,
   /// as far as all stores are known.
