@@ -102,6 +102,13 @@ void OpenWays::add(const std::vector<Decision> &Made, size_t Given,
     }
 }
 
+/// Whether \p F stands in \p Outer, as a lambda of it or of a lambda of it.
+static bool isInside(const Program &P, FunctionId F, FunctionId Outer) {
+  while (F != NoId && F != Outer)
+    F = P.function(F).IsLambda ? P.function(F).Enclosing : NoId;
+  return F != NoId;
+}
+
 /// Finds all ways of \p C. Where a caller is needed first there are none, and
 /// the function whose caller is returned; else NoId.
 static FunctionId enumerate(const World &W, Plan Base, Context &C,
@@ -162,7 +169,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
       for (const Root &R : rootsOf(W, Outermost))
         if (llvm::none_of(C.Roots,
                           [&](const Root &Old) { return Old.In == R.In; }) &&
-            R.In != Target)
+            !isInside(W.P, R.In, Target))
           Above.push_back(R);
       if (Above.size() > MaxContexts / 2)
         Above.resize(MaxContexts / 2);

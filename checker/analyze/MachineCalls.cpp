@@ -350,9 +350,6 @@ bool Machine::answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
   bool IsLibrary =
       Callee != NoId &&
       llvm::StringRef(P.function(Callee).Name).starts_with("std::");
-  if (Kept && IsLibrary)
-    for (const Value &A : Arguments)
-      keep(Receiver, A);
   const Value *Asked =
       asked(Syms, Mem, Receiver, Arguments, T && T->kind() == TypeKind::Bool,
             Callee != NoId && hasWord(P.function(Callee).Name,
@@ -416,6 +413,10 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   if (IsDone)
     return;
   unbind(Callee, Receiver, Arguments);
+  if (Kept && Callee != NoId &&
+      llvm::StringRef(P.function(Callee).Name).starts_with("std::"))
+    for (const Value &A : Arguments)
+      keep(Receiver, A);
   if (W.Sums.isMade(F.Fn, S.a()))
     return execute(F, S, C, Callee, Receiver, Arguments, Site);
   if (Callee != NoId && P.function(Callee).Definition && !W.Sums.model(Callee))

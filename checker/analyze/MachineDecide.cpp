@@ -46,10 +46,12 @@ bool Machine::isSetting(const Value &V) const {
 /// Asks for a caller where \p V is, or is part of, an argument of the outermost
 /// function; true where the execution has to start again from one.
 bool Machine::needCaller(const Value &V) {
-  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol() ||
-      Stack.front()->IsCallback)
+  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol())
     return false;
+  // What a callback has kept of an argument was the first activation's.
   FunctionId Outermost = Stack.front()->Fn;
+  if (Stack.front()->IsCallback)
+    Outermost = Job.Roots.empty() ? Job.Target : Job.Roots.front().In;
   SymbolId S = V.Sym;
   while (Syms[S].ParamOf == NoId && Syms[S].Base)
     S = Syms[S].Base;

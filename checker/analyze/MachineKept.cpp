@@ -39,7 +39,8 @@ void Machine::keep(const Value &Where, const Value &V) {
       keep(Where, Cell);
     return;
   }
-  if (std::optional<Value> Until = untilStamp(V); Until && Until->Hi > 0)
+  const Value *Held = V.isAddress() ? Mem.cell(V.Object, V.Path) : &V;
+  if (std::optional<Value> Until = untilStamp(Held ? *Held : V); Until && Until->Hi > 0)
     Kept->Delay = *Until;
   const Value Callback = callableIn(V);
   if (Callback.Is == Value::Nothing || Where.Is == Value::Nothing)
@@ -67,9 +68,10 @@ void Machine::endKeeping(const Frame &Gone) {
   const std::unique_ptr<Keeping> Done = std::move(Kept);
   Value Closure;
   const FunctionId Fn = closureOf(Done->Form.Callback, Closure);
-  if (!Done->IsPutAway || Fn == NoId || !W.Sums.targets().isReached(Fn))
+  if (!Done->IsPutAway || Fn == NoId)
     return;
   Pending Later = Done->Form;
+  Later.IsAssumed = !W.Sums.targets().isReached(Fn);
   Later.Delay = Done->Delay;
   if (Later.Delay.Is == Value::Nothing)
     Later.Delay = delayTold(Gone, Done->Keeper, Done->Arguments);

@@ -124,7 +124,7 @@ private:
 
 void send_metric(Pool &pool, int v, int left) {
   if (!push_metric(v) && left > 1)
-    // CHECK-NEXT: later.cpp:[[@LINE+1]] send_metric push_metric request 4 none none{{.*}}
+    // CHECK-NEXT: later.cpp:[[@LINE+1]] send_metric push_metric request 4 none none 1{{ *$}}
     pool.enqueue([&pool, v, left] { send_metric(pool, v, left - 1); });
 }
 
