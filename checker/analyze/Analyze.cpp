@@ -13,6 +13,7 @@
 #include "analyze/LibrarySites.h"
 #include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
+#include "analyze/StateLoops.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <map>
@@ -35,6 +36,9 @@ private:
   void lookAtFunction(FunctionId F);
   void lookAtLoop(FunctionId F, const NaturalLoop &L);
   void look(FunctionId F, const NaturalLoop *L, const Place &At);
+  bool findSite(FunctionId F, const NaturalLoop *L, const Place &At,
+                llvm::ArrayRef<Context> Contexts, bool IsRefused,
+                Recognition &Declined);
   void add(FoundSite S);
   void listSites();
   void decline(FunctionId F, const Place &At, std::string Reason,
@@ -106,24 +110,21 @@ void Analyzer::add(FoundSite S) {
   E.Contexts.push_back(std::move(S));
 }
 
-void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
+/// Adds what the ways of \p Contexts make a site; where nothing does, leaves
+/// the reason that says most in \p Declined.
+bool Analyzer::findSite(FunctionId F, const NaturalLoop *L, const Place &At,
+                        llvm::ArrayRef<Context> Contexts, bool IsRefused,
+                        Recognition &Declined) {
   const int Header = L ? L->Header : -1;
   const bool HasWord = hasRetryWord(W, F, L);
-  std::vector<Context> Contexts = explore(W, F, Header);
-  Recognition Declined;
   bool IsSite = false;
-  std::optional<Place> Refused;
-  if (!L)
-    Refused = Correct.refusedCall(Contexts);
-  if (Refused)
-    declineAsTold(F, *Refused);
   for (const Context &C : Contexts) {
     bool IsRemote =
         L ? L->Written && Correct.isRemote(At) : Correct.isRemote(C);
     Recognition R = recognize(W, C, {F, Header, HasWord, IsRemote});
     for (const Correction *Heard : R.Heard)
       Correct.meet(Heard);
-    if (Refused)
+    if (IsRefused)
       Correct.dropRefused(C, R);
     if (!R.Op) {
       if (Declined.Reason.empty() || R.Weight > Declined.Weight)
@@ -135,6 +136,22 @@ void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
       S.S.At = At;
     IsSite = true;
     add(std::move(S));
+  }
+  return IsSite;
+}
+
+void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
+  std::vector<Context> Contexts = explore(W, F, L ? L->Header : -1);
+  Recognition Declined;
+  std::optional<Place> Refused;
+  if (!L)
+    Refused = Correct.refusedCall(Contexts);
+  if (Refused)
+    declineAsTold(F, *Refused);
+  bool IsSite = findSite(F, L, At, Contexts, bool(Refused), Declined);
+  if (!IsSite && L && isStateLoop(W, F, *L)) {
+    Recognition OfSteps;
+    IsSite = findSite(F, L, At, explore(W, F, L->Header, true), false, OfSteps);
   }
   if (!IsSite && !Refused)
     decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,

@@ -146,10 +146,12 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   if (!llvm::all_of(Traces, ReadsNothing))
     llvm::erase_if(Traces, ReadsNothing);
   C.IsBrief = Base.IsBrief;
+  C.IsStepwise = Base.IsStepwise;
   return NoId;
 }
 
-std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
+std::vector<Context> explore(const World &W, FunctionId Target, int Header,
+                             bool IsStepwise) {
   std::vector<Context> Found;
   std::deque<std::vector<Root>> Work{{}};
   size_t Tried = 0;
@@ -162,6 +164,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
     Job.Target = Target;
     Job.Header = Header;
     Job.Roots = C.Roots;
+    Job.IsStepwise = IsStepwise;
     Job.MayExtend = C.Roots.size() < MaxRoots;
     FunctionId Outermost = enumerate(W, Job, C, Steps);
     if (Outermost != NoId) {
@@ -196,6 +199,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   Plan Job;
   Job.Target = Target;
   Job.Header = Header;
+  Job.IsStepwise = IsStepwise;
   Job.MayExtend = false;
   enumerate(W, Job, C, Steps);
   if (!C.Traces.empty())

@@ -24,12 +24,14 @@ struct Context {
   std::vector<Root> Roots;
   std::vector<Trace> Traces;
   bool IsBrief = false; ///< See Plan::IsBrief.
+  bool IsStepwise = false; ///< See Plan::IsStepwise.
   bool IsOpen = false;  ///< Arguments of the outermost function are unknown.
 };
 
 /// Explores \p Target from block \p Header (-1: whole function). At most a few
-/// rounds of each way are run.
-std::vector<Context> explore(const World &W, FunctionId Target, int Header);
+/// rounds of each way are run; with \p IsStepwise as Plan::IsStepwise says.
+std::vector<Context> explore(const World &W, FunctionId Target, int Header,
+                             bool IsStepwise = false);
 
 /// The calls and closures through which \p F is reached.
 std::vector<Root> rootsOf(const World &W, FunctionId F);

@@ -18,6 +18,9 @@ using facts::TermOp;
 static constexpr size_t MaxDepth = 48;
 static constexpr size_t MaxRecursion = 400;
 
+// Steps of a machine of states from one attempt to the next.
+static constexpr unsigned MaxStates = 60;
+
 Machine::Machine(const World &W, const Plan &Job)
     : W(W), P(W.P), Job(Job), Out(),
       Syms(*(Out.Syms = std::make_shared<Symbols>())) {
@@ -220,7 +223,12 @@ void Machine::terminateSwitch(Frame &F, const facts::Block &B) {
   }
   for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
     Value Case = eval(F, List(B.a() + 2 * I));
-    bool Same = V.isNumber() && Case.isNumber()
+    // That a state is left says nothing of when the machine ends.
+    std::optional<bool> IsState;
+    if (Job.IsStepwise && V.isNumber() && Case.isNumber())
+      IsState = compare(NodeOp::Eq, V, Case);
+    bool Same = IsState ? *IsState
+                : V.isNumber() && Case.isNumber()
                     ? decideNumber(F, NodeOp::Eq, V, Case, B.line(), B.column())
                     : decideSymbol(F, V, NodeOp::Eq, Case, B.line(), B.column(),
                                    I == Wanted);
@@ -245,9 +253,26 @@ void Machine::enterBlock(Frame &F, int Block) {
   if (!isTarget(F))
     return;
   if (Block == Job.Header)
-    beginRound(F);
+    passHeader(F);
   else if (Out.Rounds && Loop && !Loop->Blocks.test(Block))
     finish(Stop::LeftLoop);
+}
+
+/// A round begins; of a machine of states only the first one does.
+void Machine::passHeader(Frame &F) {
+  if (!Job.IsStepwise || !Out.Rounds)
+    return beginRound(F);
+  if (++StepsOfRound > MaxStates)
+    finish(Stop::Budget);
+}
+
+/// Begins a round of a machine of states where it comes back to a call.
+void Machine::beginRoundAt(const std::string &Site) {
+  if (!Job.IsStepwise || IsNested || !StepsOfRound || !TargetFrame)
+    return;
+  auto It = Out.LastRoundOf.find(Site);
+  if (It != Out.LastRoundOf.end() && It->second == Out.Rounds)
+    beginRound(const_cast<Frame &>(*TargetFrame));
 }
 
 void Machine::beginRound(Frame &F) {
@@ -258,6 +283,7 @@ void Machine::beginRound(Frame &F) {
     return finish(Stop::Rounds);
   if (++Out.Rounds == 1)
     InstancesBefore = Instances;
+  StepsOfRound = 0;
   CallbackRuns.clear();
   CallRuns.clear();
   AgainAt = {};

@@ -154,6 +154,8 @@ private:
   void terminateSwitch(Frame &F, const facts::Block &B);
   void enterBlock(Frame &F, int Block);
   void beginRound(Frame &F);
+  void passHeader(Frame &F);
+  void beginRoundAt(const std::string &Site);
   void popFrame(const Value &Result);
   void raise(const std::string &Class, int Unwind, const Value &What);
   bool findHandler(Frame &F, int Block, const std::string &Class,
@@ -389,6 +391,7 @@ private:
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   /// Executions of one call in this round.
   std::unordered_map<std::string, unsigned> CallRuns;
+  unsigned StepsOfRound = 0; ///< Of a machine of states, in this round.
   Place AgainAt; ///< Of the timer whose callback is running.
   std::unique_ptr<Keeping> Kept; ///< Of the outermost frame that keeps.
   /// What is lent to the call that is executed, which leaves it as it is.

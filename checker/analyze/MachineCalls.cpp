@@ -140,6 +140,11 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
                       FunctionId Callee, const Value &Receiver,
                       const std::vector<Value> &Arguments,
                       const std::string &Site) {
+  if (Callee == NoId || W.Sums.of(Callee).Failure.any() ||
+      W.Sums.isMade(F.Fn, S.a()))
+    beginRoundAt(Site);
+  if (IsDone)
+    return;
   // A loop in the way that goes on and on says nothing of the one looked at.
   if (!IsNested && ++CallRuns[Site] > MaxCallRuns)
     return finish(Stop::Budget);

@@ -84,6 +84,7 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   Job.Roots = C.Roots;
   Job.Fixed = Way.Decisions;
   Job.IsBrief = C.IsBrief;
+  Job.IsStepwise = C.IsStepwise;
   Job.MaxRounds = Rounds;
   Job.MayExtend = false;
   return Job;

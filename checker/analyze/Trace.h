@@ -56,6 +56,9 @@ struct Plan {
   unsigned MaxSteps = 400000;
   /// What is called on the way to the target is not entered: it is too long.
   bool IsBrief = false;
+  /// A machine of states: a round begins where a call is made again, and not
+  /// with each step.
+  bool IsStepwise = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
