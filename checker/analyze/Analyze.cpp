@@ -149,10 +149,13 @@ void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
   if (Refused)
     declineAsTold(F, *Refused);
   bool IsSite = findSite(F, L, At, Contexts, bool(Refused), Declined);
-  if (!IsSite && L && isStateLoop(W, F, *L)) {
-    Recognition OfSteps;
-    IsSite = findSite(F, L, At, explore(W, F, L->Header, true), false, OfSteps);
-  }
+  Recognition Other;
+  if (!IsSite && L && isStateLoop(W, F, *L))
+    IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Stepwise),
+                      false, Other);
+  if (!IsSite && L)
+    IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Queued), false,
+                      Other);
   if (!IsSite && !Refused)
     decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,
             Declined.Detail);

@@ -147,11 +147,12 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
     llvm::erase_if(Traces, ReadsNothing);
   C.IsBrief = Base.IsBrief;
   C.IsStepwise = Base.IsStepwise;
+  C.IsQueued = Base.IsQueued;
   return NoId;
 }
 
 std::vector<Context> explore(const World &W, FunctionId Target, int Header,
-                             bool IsStepwise) {
+                             Rounds Manner) {
   std::vector<Context> Found;
   std::deque<std::vector<Root>> Work{{}};
   size_t Tried = 0;
@@ -164,7 +165,8 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header,
     Job.Target = Target;
     Job.Header = Header;
     Job.Roots = C.Roots;
-    Job.IsStepwise = IsStepwise;
+    Job.IsStepwise = Manner == Rounds::Stepwise;
+    Job.IsQueued = Manner == Rounds::Queued;
     Job.MayExtend = C.Roots.size() < MaxRoots;
     FunctionId Outermost = enumerate(W, Job, C, Steps);
     if (Outermost != NoId) {
@@ -199,7 +201,8 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header,
   Plan Job;
   Job.Target = Target;
   Job.Header = Header;
-  Job.IsStepwise = IsStepwise;
+  Job.IsStepwise = Manner == Rounds::Stepwise;
+  Job.IsQueued = Manner == Rounds::Queued;
   Job.MayExtend = false;
   enumerate(W, Job, C, Steps);
   if (!C.Traces.empty())

@@ -25,13 +25,15 @@ struct Context {
   std::vector<Trace> Traces;
   bool IsBrief = false; ///< See Plan::IsBrief.
   bool IsStepwise = false; ///< See Plan::IsStepwise.
+  bool IsQueued = false;   ///< See Plan::IsQueued.
   bool IsOpen = false;  ///< Arguments of the outermost function are unknown.
 };
 
 /// Explores \p Target from block \p Header (-1: whole function). At most a few
-/// rounds of each way are run; with \p IsStepwise as Plan::IsStepwise says.
+/// rounds of each way are run, in the manner that \p Manner says.
+enum class Rounds : uint8_t { Plain, Stepwise, Queued };
 std::vector<Context> explore(const World &W, FunctionId Target, int Header,
-                             bool IsStepwise = false);
+                             Rounds Manner = Rounds::Plain);
 
 /// The calls and closures through which \p F is reached.
 std::vector<Root> rootsOf(const World &W, FunctionId F);

@@ -260,6 +260,8 @@ void Machine::enterBlock(Frame &F, int Block) {
 
 /// A round begins; of a machine of states only the first one does.
 void Machine::passHeader(Frame &F) {
+  if (Job.IsQueued && Out.Rounds && !endQueuedRound())
+    return;
   if (!Job.IsStepwise || !Out.Rounds)
     return beginRound(F);
   if (++StepsOfRound > MaxStates)

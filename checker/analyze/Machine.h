@@ -122,6 +122,12 @@ private:
     double Lo = -1e300, Hi = 1e300;
     std::vector<double> Not;
   };
+  /// A container of the standard library that requests wait in.
+  struct QueueState {
+    unsigned Taken = 0;         ///< Items taken that were there before.
+    std::vector<ObjectId> Back; ///< What was put back.
+    bool IsGone = false;        ///< Something was taken and not put back.
+  };
   /// The last outcomes of a concrete condition.
   struct Watch {
     bool Truth = false;
@@ -292,6 +298,17 @@ private:
   void keep(const Value &Where, const Value &V);
   void endKeeping(const Frame &Gone);
 
+  // MachineQueue.cpp: requests that wait in objects
+  void noteStamp(const Value &V);
+  void noteNotYet(const Frame &F, const Value &A, const Value &B);
+  bool passTime();
+  bool isOfOtherItem(const std::string &Site,
+                     const std::vector<Value> &Arguments) const;
+  bool queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
+                 const Value &Receiver, const std::vector<Value> &Arguments);
+  bool isRequestGone() const;
+  bool endQueuedRound();
+
   // MachineModels.cpp: what library functions mean
   bool applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
                   FunctionId Callee, const FunctionModel &M,
@@ -391,6 +408,13 @@ private:
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   /// Executions of one call in this round.
   std::unordered_map<std::string, unsigned> CallRuns;
+  // Plan::IsQueued
+  std::map<std::pair<ObjectId, PathId>, QueueState> Queues;
+  std::vector<Value> Stamps; ///< Points in time after that of their making.
+  double SinceUnit = 0;      ///< ns; of the time that was noted last.
+  Value Awaited;             ///< The next stamp that is waited for, in ns.
+  Place StampedAt;
+  bool IsPutBack = false;
   unsigned StepsOfRound = 0; ///< Of a machine of states, in this round.
   Place AgainAt; ///< Of the timer whose callback is running.
   std::unique_ptr<Keeping> Kept; ///< Of the outermost frame that keeps.

@@ -143,6 +143,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   if (Callee == NoId || W.Sums.of(Callee).Failure.any() ||
       W.Sums.isMade(F.Fn, S.a()))
     beginRoundAt(Site);
+  if (isOfOtherItem(Site, Arguments))
+    finish(Stop::Missed);
   if (IsDone)
     return;
   // A loop in the way that goes on and on says nothing of the one looked at.
@@ -430,6 +432,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
     setResult(F, C, Receiver);
     return;
   }
+  if (queueCall(F, C, Callee, Receiver, Arguments))
+    return;
   if (C.is_construct() && Receiver.isAddress())
     MadeWith[{Receiver.Object, Receiver.Path}] = Arguments;
   if (const FunctionModel *Model =

@@ -68,7 +68,8 @@ Value Machine::sample(const Value &V) {
   auto [It, IsNew] = Samples.try_emplace(V.Sym);
   if (IsNew) {
     const SymbolNode &N = Syms[V.Sym];
-    double At = N.IsTimePoint  ? Clock + SampleDeadlineNs
+    // Nothing was stamped before the first attempt.
+    double At = N.IsTimePoint  ? (Job.IsQueued ? 0 : Clock + SampleDeadlineNs)
                 : N.IsDuration ? SampleNs
                                : SampleCount;
     It->second = Value::number(At);
@@ -212,6 +213,7 @@ bool Machine::decideNumber(Frame &F, NodeOp Op, const Value &A, const Value &B,
     // Asking whether a comparison holds says nothing new.
     if (A.Flags & FromCompare && Op == NodeOp::Ne && B.isZero())
       return *T;
+    noteNotYet(F, A, B);
     return watch(F, Op, A, B, *T, Line, Column);
   }
   // A draw decides: both ways are possible.

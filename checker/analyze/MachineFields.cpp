@@ -389,8 +389,8 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
   // Where no caller knows better, what only counts has not begun to.
   const bool HasCaller =
       Job.MayExtend && !Stack.empty() && !Stack.front()->IsCallback;
-  if (Start.Is == Value::Nothing && !HasCaller && Job.Header < 0 &&
-      isCounter(S)) {
+  if (Start.Is == Value::Nothing &&
+      (Job.IsQueued || (!HasCaller && Job.Header < 0)) && isCounter(S)) {
     Start = Value::number(0);
     Start.Flags = FromStore;
   }

@@ -209,7 +209,7 @@ std::vector<Outcome> Recognizer::outcomes(const std::string &Site) const {
     bool IsOther = IsAgain && requestVaries(W, T, Site);
     if (IsAgain && !IsOther)
       Old->Rounds.push_back(I);
-    else if (IsAgain || T.How != Stop::Rounds)
+    else if (IsAgain || T.How != Stop::Rounds || C.IsQueued)
       Old->Leaves = true;
     Old->AsksOther |= IsOther;
   }

@@ -85,6 +85,7 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   Job.Fixed = Way.Decisions;
   Job.IsBrief = C.IsBrief;
   Job.IsStepwise = C.IsStepwise;
+  Job.IsQueued = C.IsQueued;
   Job.MaxRounds = Rounds;
   Job.MayExtend = false;
   return Job;

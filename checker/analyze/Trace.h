@@ -59,6 +59,8 @@ struct Plan {
   /// A machine of states: a round begins where a call is made again, and not
   /// with each step.
   bool IsStepwise = false;
+  /// One request is followed through stamps and queues (MachineQueue.cpp).
+  bool IsQueued = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
