@@ -13,6 +13,7 @@
 #include "analyze/LibrarySites.h"
 #include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
+#include "analyze/StampedCalls.h"
 #include "analyze/StateLoops.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -153,7 +154,7 @@ void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
   if (!IsSite && L && isStateLoop(W, F, *L))
     IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Stepwise),
                       false, Other);
-  if (!IsSite && L)
+  if (!IsSite && L && (stampsTime(W, F) || movesRequests(W, F, *L)))
     IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Queued), false,
                       Other);
   if (!IsSite && !Refused)
@@ -182,6 +183,12 @@ void Analyzer::lookAtFunction(FunctionId F) {
     for (FoundSite &S : findRepeats(W, F))
       if (!isInLoop(W, F, S.Calls.front().Stack.front().Call))
         add(std::move(S));
+  if (!Cycles.isInCycle(F) && stampsTime(W, F) &&
+      makesOperation(W, Cycles, F)) {
+    Recognition Declined;
+    findSite(F, nullptr, placeOf(F, nullptr), explore(W, F, -1, Rounds::Queued),
+             false, Declined);
+  }
   if (Cycles.isInCycle(F) && makesOperation(W, Cycles, F)) {
     ++Out.Loops;
     look(F, nullptr, placeOf(F, nullptr));

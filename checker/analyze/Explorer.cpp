@@ -22,6 +22,8 @@ static constexpr size_t MaxRoots = 5;
 // Statements of one way, and of all ways of all contexts.
 static constexpr unsigned StepsOfWay = 6000;
 static constexpr unsigned StepsOfAll = 40000;
+// The same, where a loop is looked at in another manner once more.
+static constexpr unsigned StepsOfMore = 12000;
 
 std::vector<Root> rootsOf(const World &W, FunctionId F) {
   std::vector<CallRef> Calls;
@@ -118,7 +120,9 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   std::vector<Trace> &Traces = C.Traces;
   Traces.clear();
   OpenWays Work;
-  while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
+  const unsigned MaxSteps =
+      Base.IsStepwise || Base.IsQueued ? StepsOfMore : StepsOfAll;
+  while (!Work.empty() && Traces.size() < MaxWays && Steps < MaxSteps) {
     Plan Job = Base;
     unsigned Level = 0;
     std::tie(Job.Fixed, Level) = Work.take();
@@ -145,6 +149,9 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   auto ReadsNothing = [](const Trace &T) { return T.ReadsNothing; };
   if (!llvm::all_of(Traces, ReadsNothing))
     llvm::erase_if(Traces, ReadsNothing);
+  auto AsksOthers = [](const Trace &T) { return T.AsksOthers; };
+  if (!llvm::all_of(Traces, AsksOthers))
+    llvm::erase_if(Traces, AsksOthers);
   C.IsBrief = Base.IsBrief;
   C.IsStepwise = Base.IsStepwise;
   C.IsQueued = Base.IsQueued;

@@ -23,10 +23,10 @@ namespace retrytidy {
 struct Context {
   std::vector<Root> Roots;
   std::vector<Trace> Traces;
-  bool IsBrief = false; ///< See Plan::IsBrief.
+  bool IsBrief = false;    ///< See Plan::IsBrief.
   bool IsStepwise = false; ///< See Plan::IsStepwise.
   bool IsQueued = false;   ///< See Plan::IsQueued.
-  bool IsOpen = false;  ///< Arguments of the outermost function are unknown.
+  bool IsOpen = false;     ///< Arguments of the outermost function are unknown.
 };
 
 /// Explores \p Target from block \p Header (-1: whole function). At most a few

@@ -92,8 +92,13 @@ void Machine::step() {
   case StmtOp::Assign: {
     Value V = eval(F, S.b());
     Value To = place(F, S.a());
-    if (!IsDone)
+    if (!IsDone) {
+      const bool HadStamped = std::exchange(HasStamped, false);
       store(To, V);
+      if (HasStamped)
+        StampedAt = placeOf(F, S.line(), S.column());
+      HasStamped |= HadStamped;
+    }
     break;
   }
   case StmtOp::Declare:
@@ -286,6 +291,7 @@ void Machine::beginRound(Frame &F) {
   if (++Out.Rounds == 1)
     InstancesBefore = Instances;
   StepsOfRound = 0;
+  HasStamped = false;
   CallbackRuns.clear();
   CallRuns.clear();
   AgainAt = {};
@@ -377,6 +383,8 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
 }
 
 void Machine::runPending() {
+  if (Queue.empty() && runAgain())
+    return;
   if (Queue.empty())
     return finish(Out.Rounds || Job.Header < 0 ? Stop::Returned : Stop::Missed);
   Pending Next = std::move(Queue.front());

@@ -96,12 +96,12 @@ private:
   };
   /// A function of the program that was given a callable and may put it away.
   struct Keeping {
-    Pending Form;   ///< What runs later, where something was put away.
-    Value Delay;    ///< The stamp that was put away with it, as a delay.
+    Pending Form; ///< What runs later, where something was put away.
+    Value Delay;  ///< The stamp that was put away with it, as a delay.
     bool IsPutAway = false;
     FunctionId Keeper = NoId;
     std::vector<Value> Arguments; ///< Of the keeper.
-    ObjectId FirstOwn = 0; ///< Later objects are the keeper's own.
+    ObjectId FirstOwn = 0;        ///< Later objects are the keeper's own.
     const Frame *By = nullptr;
   };
   /// A call of a function that has a model.
@@ -299,7 +299,8 @@ private:
   void endKeeping(const Frame &Gone);
 
   // MachineQueue.cpp: requests that wait in objects
-  void noteStamp(const Value &V);
+  void noteStamp(const Value &Where, const Value &V);
+  bool runAgain();
   void noteNotYet(const Frame &F, const Value &A, const Value &B);
   bool passTime();
   bool isOfOtherItem(const std::string &Site,
@@ -413,10 +414,13 @@ private:
   std::vector<Value> Stamps; ///< Points in time after that of their making.
   double SinceUnit = 0;      ///< ns; of the time that was noted last.
   Value Awaited;             ///< The next stamp that is waited for, in ns.
-  Place StampedAt;
-  bool IsPutBack = false;
-  unsigned StepsOfRound = 0; ///< Of a machine of states, in this round.
-  Place AgainAt; ///< Of the timer whose callback is running.
+  Place StampedAt, AtStamp;  ///< Of the latest stamp; of that waited for.
+  bool HasStamped = false;   ///< In this round, in what outlives it.
+  bool IsProbing = false;    ///< The stamp's time has not come.
+  Value FirstThis;           ///< Of the target's first activation.
+  std::vector<Value> FirstArguments;
+  unsigned StepsOfRound = 0;     ///< Of a machine of states, in this round.
+  Place AgainAt;                 ///< Of the timer whose callback is running.
   std::unique_ptr<Keeping> Kept; ///< Of the outermost frame that keeps.
   /// What is lent to the call that is executed, which leaves it as it is.
   std::set<ObjectId> Lent;

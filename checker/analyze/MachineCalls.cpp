@@ -122,9 +122,14 @@ void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
     return popFrame({});
   if (Job.Header < 0 && Callee == Job.Target && !IsNested &&
       RootDepth == Job.Roots.size()) {
-    if (!TargetFrame)
+    if (!TargetFrame) {
       TargetFrame = &top();
-    beginRound(top());
+      FirstThis = Receiver;
+      FirstArguments = Arguments;
+    }
+    // Where only the time has passed, the same attempt goes on.
+    if (!Job.IsQueued || !Out.Rounds || IsProbing)
+      beginRound(top());
     if (IsDone)
       return;
   }
@@ -143,8 +148,10 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   if (Callee == NoId || W.Sums.of(Callee).Failure.any() ||
       W.Sums.isMade(F.Fn, S.a()))
     beginRoundAt(Site);
-  if (isOfOtherItem(Site, Arguments))
-    finish(Stop::Missed);
+  const bool IsOther = isOfOtherItem(Site, Arguments);
+  Out.AsksOthers |= IsOther;
+  if (IsProbing && !IsOther && Out.RoundsOf.count(Site))
+    return finish(Stop::Returned);
   if (IsDone)
     return;
   // A loop in the way that goes on and on says nothing of the one looked at.
@@ -195,7 +202,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   // What tells of no failure has an answer, and is no operation.
   bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any() ||
                      W.Sums.isMade(F.Fn, S.a());
-  bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation;
+  bool IsKept =
+      !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation && !IsOther;
   if (!IsNested && IsOperation) {
     unsigned &Last = Out.LastRoundOf[Site];
     if (Last != Out.Rounds || !Out.RoundsOf.count(Site))

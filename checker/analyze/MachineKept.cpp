@@ -40,7 +40,8 @@ void Machine::keep(const Value &Where, const Value &V) {
     return;
   }
   const Value *Held = V.isAddress() ? Mem.cell(V.Object, V.Path) : &V;
-  if (std::optional<Value> Until = untilStamp(Held ? *Held : V); Until && Until->Hi > 0)
+  if (std::optional<Value> Until = untilStamp(Held ? *Held : V);
+      Until && Until->Hi > 0)
     Kept->Delay = *Until;
   const Value Callback = callableIn(V);
   if (Callback.Is == Value::Nothing || Where.Is == Value::Nothing)
@@ -77,8 +78,8 @@ void Machine::endKeeping(const Frame &Gone) {
     Later.Delay = delayTold(Gone, Done->Keeper, Done->Arguments);
   for (size_t I = 0; I < Done->Arguments.size(); ++I)
     if (sameValue(callableIn(Done->Arguments[I]), Later.Callback))
-      Later.Arguments = givenLater(Later.Callback, I, NoId, Done->Arguments,
-                                   Later.Receiver);
+      Later.Arguments =
+          givenLater(Later.Callback, I, NoId, Done->Arguments, Later.Receiver);
   if (!IsDone)
     Queue.push_back(std::move(Later));
 }

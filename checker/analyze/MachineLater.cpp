@@ -88,10 +88,9 @@ std::optional<Value> Machine::untilStamp(const Value &V) const {
     return std::nullopt;
   NumberType Real;
   Real.IsInteger = false;
-  Value Until =
-      binary(facts::NodeOp::Sub,
-             binary(facts::NodeOp::Mul, V, Value::number(Unit), Real),
-             Value::number(Clock), Real);
+  Value Until = binary(facts::NodeOp::Sub,
+                       binary(facts::NodeOp::Mul, V, Value::number(Unit), Real),
+                       Value::number(Clock), Real);
   Until.Flags &= ~FromClock;
   Until.Lo = std::max(Until.Lo, 0.0);
   Until.Hi = std::max(Until.Hi, 0.0);

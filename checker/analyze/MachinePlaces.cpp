@@ -422,7 +422,7 @@ void Machine::store(const Value &Address, const Value &V) {
   if (Kept)
     keep(Address, V);
   if (Job.IsQueued)
-    noteStamp(V);
+    noteStamp(Address, V);
   if (Address.isAddress())
     Mem.store(Address.Object, Address.Path, V);
 }

@@ -16,25 +16,49 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/StampedCalls.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include <cmath>
 
 namespace retrytidy {
 
-/// Notes a point in time that is put somewhere: a stamp, or since when.
-void Machine::noteStamp(const Value &V) {
-  if (IsNested || !Out.Rounds)
+/// Notes a point in time that is put to \p Where: a stamp, or since when.
+void Machine::noteStamp(const Value &Where, const Value &V) {
+  if (IsNested || !Out.Rounds || !Where.isAddress())
     return;
+  const bool IsLocal =
+      Mem.object(Where.Object).Kind == ObjectKind::Local &&
+      (Stack.empty() || Mem.object(Where.Object).Fn == top().Fn);
   std::optional<Value> Until = untilStamp(V);
   if (!Until)
     return;
   const double Unit = std::pow(10, std::round(std::log10(Clock / V.Lo)));
-  if (Until->Hi <= 0)
-    SinceUnit = Unit;
-  else
+  if (Until->Hi > 0)
     Stamps.push_back(V);
+  else if (!IsLocal)
+    SinceUnit = Unit;
+  HasStamped |= !IsLocal;
+}
+
+/// A function that stamps what has failed, and does nothing until then: runs it
+/// once more. Before the time has come, to see that it does nothing; and then,
+/// which belongs to the same round. False: there is nothing to run it for.
+bool Machine::runAgain() {
+  if (!Job.IsQueued || Job.Header >= 0 || !TargetFrame)
+    return false;
+  const bool HasPassed = passTime();
+  if (!HasPassed && (IsProbing || !HasStamped))
+    return false;
+  IsProbing = !HasPassed;
+  if (!HasPassed)
+    AtStamp = StampedAt;
+  if (Out.AgainAt.Line == 0)
+    Out.AgainAt = AtStamp;
+  Out.IsCallback = true;
+  Frame Loop;
+  enter(Loop, Job.Target, nullptr, FirstThis, FirstArguments, "", {});
+  return true;
 }
 
 /// Notes that \p A and \p B are compared, and that only the time is missing.
@@ -76,8 +100,7 @@ bool Machine::passTime() {
     return false;
   NumberType Real;
   Real.IsInteger = false;
-  Value Delay =
-      binary(facts::NodeOp::Sub, Awaited, Value::number(Clock), Real);
+  Value Delay = binary(facts::NodeOp::Sub, Awaited, Value::number(Clock), Real);
   Delay.Flags &= ~uint32_t(FromClock);
   Delay.Lo = std::max(Delay.Lo, 0.0);
   Awaited = {};
@@ -116,19 +139,6 @@ bool Machine::isOfOtherItem(const std::string &Site,
   return false;
 }
 
-/// What a call does to a queue of requests, by the name of the method.
-enum class QueueAct { None, Look, Take, Put, Ask };
-
-static QueueAct actOf(llvm::StringRef Name) {
-  return llvm::StringSwitch<QueueAct>(Name)
-      .Cases("front", "top", "back", "begin", QueueAct::Look)
-      .Cases("pop", "pop_front", "pop_back", "erase", "extract", QueueAct::Take)
-      .Cases("push", "push_back", "push_front", "emplace_back",
-             "emplace_front", "emplace", "insert", QueueAct::Put)
-      .Cases("empty", "size", QueueAct::Ask)
-      .Default(QueueAct::None);
-}
-
 /// Follows the one request through a container of the standard library. False:
 /// a call like others.
 bool Machine::queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
@@ -137,12 +147,16 @@ bool Machine::queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
   if (!Job.IsQueued || IsNested || Callee == NoId || !Out.Rounds)
     return false;
   const llvm::StringRef Name = P.function(Callee).Name;
-  if (!Name.starts_with("std::") || !Receiver.isAddress())
+  if (queueAct(Name) == QueueAct::None ||
+      !(Receiver.isAddress() || Receiver.isSymbol()))
     return false;
-  QueueState &Q = Queues[{Receiver.Object, Receiver.Path}];
+  const Value At = toAddress(Receiver, NoId);
+  if (IsDone)
+    return true;
+  QueueState &Q = Queues[{At.Object, At.Path}];
   const int Type =
       C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
-  switch (actOf(unqualified(Name))) {
+  switch (queueAct(Name)) {
   case QueueAct::Look:
     // What is looked at first is the request; with it back, that again.
     if (Q.Back.empty())
@@ -157,7 +171,8 @@ bool Machine::queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
     else
       Q.Back.erase(Q.Back.begin());
     Q.IsGone = Q.Back.empty();
-    setResult(F, C, computed(Name.str() + std::to_string(Q.Taken), {}, F, Type));
+    setResult(F, C,
+              computed(Name.str() + std::to_string(Q.Taken), {}, F, Type));
     return true;
   case QueueAct::Put: {
     if (Arguments.size() != 1)
@@ -181,7 +196,6 @@ bool Machine::queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
     Q.Back.push_back(Mem.create(std::move(Info)));
     Mem.store(Q.Back.back(), 0, V);
     Q.IsGone = false;
-    IsPutBack = true;
     setResult(F, C, unknown("an item", F, Type));
     return true;
   }

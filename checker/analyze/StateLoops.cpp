@@ -116,8 +116,9 @@ bool StateUse::isMachine() const {
 
 bool isStateLoop(const World &W, FunctionId F, const NaturalLoop &L) {
   const Body &B = W.P.function(F).Definition;
-  if (StateUse(W.P, B, [&](unsigned I) { return L.Blocks.test(I); })
-          .isMachine())
+  if (StateUse(W.P, B, [&](unsigned I) {
+        return L.Blocks.test(I);
+      }).isMachine())
     return true;
   for (const CallRef &Ref : W.P.function(F).Calls) {
     if (!L.Blocks.test(Ref.Block))

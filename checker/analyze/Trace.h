@@ -146,6 +146,8 @@ struct Trace {
   /// A branch looked at a variable that nothing has set: no such way exists,
   /// as far as all stores are known.
   bool ReadsNothing = false;
+  /// Plan::IsQueued: a round asked for another item too.
+  bool AsksOthers = false;
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
