@@ -29,9 +29,11 @@ struct Context {
   bool IsOpen = false;     ///< Arguments of the outermost function are unknown.
 };
 
+/// What a round is: one of the loop, or see Plan::IsStepwise, Plan::IsQueued.
+enum class Rounds : uint8_t { Plain, Stepwise, Queued };
+
 /// Explores \p Target from block \p Header (-1: whole function). At most a few
 /// rounds of each way are run, in the manner that \p Manner says.
-enum class Rounds : uint8_t { Plain, Stepwise, Queued };
 std::vector<Context> explore(const World &W, FunctionId Target, int Header,
                              Rounds Manner = Rounds::Plain);
 
