@@ -84,12 +84,24 @@ private:
   /// A callback that waits for its turn.
   struct Pending {
     Value Callback;
+    Value Receiver; ///< Of a method.
     std::vector<Value> Arguments;
     Value Delay; ///< Nothing: none.
     Place At;
     std::vector<StackEntry> Stack;
     std::string Site;
     FunctionId Direct = NoId;
+    bool IsAssumed = false; ///< Nobody knows that it will run.
+  };
+  /// A function of the program that was given a callable and may put it away.
+  struct Keeping {
+    Pending Form; ///< What runs later, where something was put away.
+    Value Delay;  ///< The stamp that was put away with it, as a delay.
+    bool IsPutAway = false;
+    FunctionId Keeper = NoId;
+    std::vector<Value> Arguments; ///< Of the keeper.
+    ObjectId FirstOwn = 0;        ///< Later objects are the keeper's own.
+    const Frame *By = nullptr;
   };
   /// A call of a function that has a model.
   struct ModelCall {
@@ -108,6 +120,12 @@ private:
   struct Range {
     double Lo = -1e300, Hi = 1e300;
     std::vector<double> Not;
+  };
+  /// A container of the standard library that requests wait in.
+  struct QueueState {
+    unsigned Taken = 0;         ///< Items taken that were there before.
+    std::vector<ObjectId> Back; ///< What was put back.
+    bool IsGone = false;        ///< Something was taken and not put back.
   };
   /// The last outcomes of a concrete condition.
   struct Watch {
@@ -141,6 +159,8 @@ private:
   void terminateSwitch(Frame &F, const facts::Block &B);
   void enterBlock(Frame &F, int Block);
   void beginRound(Frame &F);
+  void passHeader(Frame &F);
+  void beginRoundAt(const std::string &Site);
   void popFrame(const Value &Result);
   void raise(const std::string &Class, int Unwind, const Value &What);
   bool findHandler(Frame &F, int Block, const std::string &Class,
@@ -256,6 +276,39 @@ private:
                      unsigned Instance, const std::string &Name,
                      const std::string &Site);
 
+  // MachineLater.cpp: callables that others run later
+  Value callableIn(const Value &V) const;
+  std::optional<Value> untilStamp(const Value &V) const;
+  Value delayTold(const Frame &F, FunctionId Callee,
+                  const std::vector<Value> &Arguments);
+  std::vector<Value> givenLater(const Value &Callback, size_t At,
+                                FunctionId Callee,
+                                const std::vector<Value> &Arguments,
+                                Value &Receiver);
+  void assumeLater(const Pending &Form, const Value &Delay, FunctionId Callee,
+                   const std::vector<Value> &Arguments);
+  void executeLender(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                     FunctionId Callee, const Value &Receiver,
+                     const std::vector<Value> &Arguments,
+                     const std::string &Site, const StackEntry &Entry);
+  // MachineKept.cpp: callables that the program itself puts away
+  void beginKeeping(FunctionId Keeper, const Pending &Form,
+                    const std::vector<Value> &Arguments, ObjectId FirstOwn);
+  void keep(const Value &Where, const Value &V);
+  void endKeeping(const Frame &Gone);
+
+  // MachineQueue.cpp: requests that wait in objects
+  void noteStamp(const Value &Where, const Value &V);
+  bool runAgain();
+  void noteNotYet(const Frame &F, const Value &A, const Value &B);
+  bool passTime();
+  bool isOfOtherItem(const std::string &Site,
+                     const std::vector<Value> &Arguments) const;
+  bool queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
+                 const Value &Receiver, const std::vector<Value> &Arguments);
+  bool isRequestGone() const;
+  bool endQueuedRound();
+
   // MachineModels.cpp: what library functions mean
   bool applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
                   FunctionId Callee, const FunctionModel &M,
@@ -303,6 +356,7 @@ private:
   bool initialiseField(ObjectId O, PathId P);
   Value storedIn(const PathStep &S, GlobalId G);
   Value knownStart(const PathStep &S, GlobalId G);
+  bool isCounter(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
   bool onlyAsks(const Body &B, GlobalId G) const;
@@ -354,7 +408,21 @@ private:
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   /// Executions of one call in this round.
   std::unordered_map<std::string, unsigned> CallRuns;
-  Place AgainAt; ///< Of the timer whose callback is running.
+  // Plan::IsQueued
+  std::map<std::pair<ObjectId, PathId>, QueueState> Queues;
+  std::vector<Value> Stamps; ///< Points in time after that of their making.
+  double SinceUnit = 0;      ///< ns; of the time that was noted last.
+  Value Awaited;             ///< The next stamp that is waited for, in ns.
+  Place StampedAt, AtStamp;  ///< Of the latest stamp; of that waited for.
+  bool HasStamped = false;   ///< In this round, in what outlives it.
+  bool IsProbing = false;    ///< The stamp's time has not come.
+  Value FirstThis;           ///< Of the target's first activation.
+  std::vector<Value> FirstArguments;
+  unsigned StepsOfRound = 0;     ///< Of a machine of states, in this round.
+  Place AgainAt;                 ///< Of the timer whose callback is running.
+  std::unique_ptr<Keeping> Kept; ///< Of the outermost frame that keeps.
+  /// What is lent to the call that is executed, which leaves it as it is.
+  std::set<ObjectId> Lent;
 };
 
 } // namespace retrytidy

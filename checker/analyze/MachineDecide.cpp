@@ -46,10 +46,12 @@ bool Machine::isSetting(const Value &V) const {
 /// Asks for a caller where \p V is, or is part of, an argument of the outermost
 /// function; true where the execution has to start again from one.
 bool Machine::needCaller(const Value &V) {
-  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol() ||
-      Stack.front()->IsCallback)
+  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol())
     return false;
+  // What a callback has kept of an argument was the first activation's.
   FunctionId Outermost = Stack.front()->Fn;
+  if (Stack.front()->IsCallback)
+    Outermost = Job.Roots.empty() ? Job.Target : Job.Roots.front().In;
   SymbolId S = V.Sym;
   while (Syms[S].ParamOf == NoId && Syms[S].Base)
     S = Syms[S].Base;
@@ -66,7 +68,8 @@ Value Machine::sample(const Value &V) {
   auto [It, IsNew] = Samples.try_emplace(V.Sym);
   if (IsNew) {
     const SymbolNode &N = Syms[V.Sym];
-    double At = N.IsTimePoint  ? Clock + SampleDeadlineNs
+    // Nothing was stamped before the first attempt.
+    double At = N.IsTimePoint  ? (Job.IsQueued ? 0 : Clock + SampleDeadlineNs)
                 : N.IsDuration ? SampleNs
                                : SampleCount;
     It->second = Value::number(At);
@@ -210,6 +213,7 @@ bool Machine::decideNumber(Frame &F, NodeOp Op, const Value &A, const Value &B,
     // Asking whether a comparison holds says nothing new.
     if (A.Flags & FromCompare && Op == NodeOp::Ne && B.isZero())
       return *T;
+    noteNotYet(F, A, B);
     return watch(F, Op, A, B, *T, Line, Column);
   }
   // A draw decides: both ways are possible.

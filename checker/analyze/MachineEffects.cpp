@@ -174,7 +174,7 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
   }
   for (size_t I = 0; I < Arguments.size(); ++I) {
     const Value &A = Arguments[I];
-    if (!A.isAddress() || isCallable(A))
+    if (!A.isAddress() || isCallable(A) || Lent.count(A.Object))
       continue;
     std::string Text = "argument " + std::to_string(I + 1);
     Frame Decl;

@@ -131,6 +131,7 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
     }
     if (F.B.Fn) // comparisons of numbers are watched where they decide
       if (std::optional<bool> T = compare(N.op(), A, B)) {
+        noteNotYet(F, A, B);
         bool Truth =
             watch(F, N.op(), A, B, *T, &N - F.B.Fn->nodes()->Get(0), 0);
         Value R = Value::number(Truth);

@@ -419,6 +419,10 @@ Value Machine::referred(const Value &V) {
 }
 
 void Machine::store(const Value &Address, const Value &V) {
+  if (Kept)
+    keep(Address, V);
+  if (Job.IsQueued)
+    noteStamp(Address, V);
   if (Address.isAddress())
     Mem.store(Address.Object, Address.Path, V);
 }

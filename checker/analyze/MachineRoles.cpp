@@ -9,6 +9,7 @@
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 namespace retrytidy {
 
@@ -167,7 +168,8 @@ bool Machine::applyClock(const ModelCall &Now) {
     Sec.Path = Mem.step(Sec.Path, R, 0);
     Part.Path = Mem.step(Part.Path, R, 1);
     store(Sec, clockValue(Unit::Seconds));
-    Value Rest = Value::number(0);
+    Value Rest = Value::number(std::fmod(Clock, 1e9) /
+                               (llvm::StringRef(Name) == "timespec" ? 1 : 1e3));
     Rest.Flags = FromClock;
     store(Part, Rest);
   }

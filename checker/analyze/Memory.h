@@ -57,6 +57,8 @@ public:
     Held.emplace_back();
     return Objects.size() - 1;
   }
+  /// The number of the object that is made next.
+  ObjectId size() const { return Objects.size(); }
   ObjectInfo &object(ObjectId O) { return Objects[O]; }
   const ObjectInfo &object(ObjectId O) const { return Objects[O]; }
 

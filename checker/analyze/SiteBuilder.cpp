@@ -84,6 +84,8 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   Job.Roots = C.Roots;
   Job.Fixed = Way.Decisions;
   Job.IsBrief = C.IsBrief;
+  Job.IsStepwise = C.IsStepwise;
+  Job.IsQueued = C.IsQueued;
   Job.MaxRounds = Rounds;
   Job.MayExtend = false;
   return Job;
@@ -453,6 +455,13 @@ void Builder::describe() {
   if (R.Op->RestsOnName && !HasWait && !HasRetryWord &&
       S.Op.Kind == OperationKind::Unknown && !IsResolved)
     S.Sure = Confidence::Low;
+  // That a callback runs rests on what its timer is called; without a wait or
+  // a bound, on its being handed over.
+  if (Out.Header < 0 && C.Traces[R.Op->Rounds.front()].IsAssumed) {
+    bool IsEndless = S.Count.Status == CountStatus::Unbounded;
+    S.Sure = std::min(S.Sure, HasWait || !IsEndless ? Confidence::Medium
+                                                    : Confidence::Low);
+  }
   Out.IsHelper =
       !C.Roots.empty() && C.Roots.back().Call >= 0 && isThroughParam();
   if (!Out.IsHelper)

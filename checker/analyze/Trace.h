@@ -55,6 +55,11 @@ struct Plan {
   unsigned MaxSteps = 400000;
   /// What is called on the way to the target is not entered: it is too long.
   bool IsBrief = false;
+  /// A machine of states: a round begins where a call is made again, and not
+  /// with each step.
+  bool IsStepwise = false;
+  /// One request is followed through stamps and queues (MachineQueue.cpp).
+  bool IsQueued = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
@@ -135,10 +140,13 @@ struct Trace {
   /// whose callback did.
   Place AgainAt;
   bool IsCallback = false; ///< A callback began it.
+  bool IsAssumed = false;  ///< Nobody knows whether that callback will run.
   std::shared_ptr<Symbols> Syms;
   /// A branch looked at a variable that nothing has set: no such way exists,
   /// as far as all stores are known.
   bool ReadsNothing = false;
+  /// Plan::IsQueued: a round asked for another item too.
+  bool AsksOthers = false;
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
