@@ -136,7 +136,15 @@ static std::optional<Refusal> noEvidence(const Question &Q) {
     return T.How == Stop::LeftLoop || T.How == Stop::Returned ||
            T.HasMovingCondition;
   });
-  if (Q.Of.HasRetryWord || IsBounded || Q.Is.waits(Q.C))
+  if (Q.Is.waits(Q.C))
+    return std::nullopt;
+  // Everything comes round again in a machine of states or through a queue:
+  // only what is counted or waited for is tried again there.
+  const bool IsOfSteps = Q.C.IsStepwise || Q.C.IsQueued;
+  bool IsCounted = llvm::any_of(Q.Is.Failing, [&](size_t I) {
+    return Q.C.Traces[I].HasMovingCondition;
+  });
+  if (IsOfSteps ? IsCounted : Q.Of.HasRetryWord || IsBounded)
     return std::nullopt;
   return Refusal{"no evidence",
                  "no wait, no bound and no name that speaks of retrying", 7};
