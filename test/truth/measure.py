@@ -84,7 +84,9 @@ def _jitter(run, low, high):
         found.add("proportional")
     if not grows:
         found |= {"additive", "proportional"}
-    if len(pairs) == 1 or (not correlation and _ceilings_triple(low, high)):
+    # With a cap that the first draws reach, little is left that depends on the one before.
+    depends = len(correlation) and sum(correlation) / len(correlation) > 0.1
+    if len(pairs) == 1 or depends or (not correlation and _ceilings_triple(low, high)):
         found.add("decorrelated")
     return found or {"other"}
 
