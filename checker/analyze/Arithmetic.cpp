@@ -130,8 +130,12 @@ static bool near(double A, double B) { return std::fabs(A - B) <= 1; }
 static double partsAround(const Value &Drawn, bool IsUnit) {
   if (Drawn.Lo <= 1)
     return 0;
+  auto IsMeant = [&](double Parts) {
+    return Drawn.NominalBy == 0 || near(Drawn.Nominal, Parts);
+  };
   for (double Parts : {100.0, 1000.0})
-    if (near((Drawn.Lo + Drawn.Hi) / 2, Parts) ||
+    if ((near((Drawn.Lo + Drawn.Hi) / 2, Parts) &&
+         (!IsUnit || IsMeant(Parts))) ||
         (!IsUnit && (near(Drawn.Hi, Parts) ||
                      (near(Drawn.Lo, Parts) && Drawn.Hi <= 2 * Parts))))
       return Parts;
@@ -262,6 +266,36 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   }
   carryNominal(Op, A, B, T, R);
   return convert(R, T);
+}
+
+Value limited(Value V, bool Above, const Value &Side) {
+  if (Above)
+    V.Lo = std::min(V.Hi, std::max(V.Lo, Side.Lo));
+  else
+    V.Hi = std::max(V.Lo, std::min(V.Hi, Side.Hi));
+  V.Nominal = std::clamp(V.Nominal, V.Lo, V.Hi);
+  V.PartOf = nullptr;
+  return V;
+}
+
+std::optional<Value> either(const Value &A, const Value &B) {
+  if (!A.isNumber() || !B.isNumber())
+    return std::nullopt;
+  if (sameValue(A, B))
+    return A;
+  if (A.isExact() && B.isExact())
+    return std::nullopt;
+  // What was drawn shows the shape; the other is a limit of it.
+  const Value &Drawn = A.isExact() ? B : A;
+  Value R = Drawn;
+  R.Lo = std::min(A.Lo, B.Lo);
+  R.Hi = std::max(A.Hi, B.Hi);
+  R.Flags = A.Flags | B.Flags;
+  R.Draw = std::max(A.Draw, B.Draw);
+  R.PartOf = nullptr;
+  if (!R.From)
+    R.From = A.From ? A.From : B.From;
+  return R;
 }
 
 std::optional<Value> joined(const Value &Quotient, const Value &Rest,

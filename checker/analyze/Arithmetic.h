@@ -39,6 +39,13 @@ Value unary(facts::NodeOp Op, const Value &A, NumberType T);
 /// \p V as a value of type \p T (truncated, wrapped).
 Value convert(Value V, NumberType T);
 
+/// The drawn number \p V where it lies above (else: below) \p Side.
+Value limited(Value V, bool Above, const Value &Side);
+
+/// What is one of two numbers, the one or the other by a draw; none where
+/// neither is drawn itself: then they are two ways.
+std::optional<Value> either(const Value &A, const Value &B);
+
 /// The truth of a comparison; none where the ranges leave it open.
 std::optional<bool> compare(facts::NodeOp Op, const Value &A, const Value &B);
 

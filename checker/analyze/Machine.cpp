@@ -114,6 +114,8 @@ void Machine::terminate(Frame &F) {
   case TermOp::Goto:
     return enterBlock(F, B.a());
   case TermOp::If: {
+    if (joinArms(F, B) || IsDone)
+      return;
     Value V = eval(F, B.v());
     if (IsDone)
       return;

@@ -277,6 +277,8 @@ Value Machine::draw(Frame &F, const FunctionModel &M, const Value &Receiver,
   Value V = Value::number(Lo.Lo);
   V.Hi = std::max(Hi.Hi, V.Lo);
   V.Nominal = V.Hi;
+  if (Job.IsSlow)
+    V.Lo = V.Hi;
   V.Flags = FromDraw | ((Lo.Flags | Hi.Flags) & ~FromClock);
   if ((Lo.Flags | Hi.Flags) & FromDraw)
     V.Flags |= FromOlderDraw;

@@ -9,6 +9,7 @@
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 namespace retrytidy {
 
@@ -166,9 +167,11 @@ bool Machine::applyClock(const ModelCall &Now) {
     Value Sec = Out, Part = Out;
     Sec.Path = Mem.step(Sec.Path, R, 0);
     Part.Path = Mem.step(Part.Path, R, 1);
-    store(Sec, clockValue(Unit::Seconds));
-    Value Rest = Value::number(0);
+    Value Seconds = clockValue(Unit::Seconds);
+    double Tick = llvm::StringRef(Name) == "timespec" ? 1 : 1e3;
+    Value Rest = Value::number(std::floor((Clock - Seconds.Lo * 1e9) / Tick));
     Rest.Flags = FromClock;
+    store(Sec, Seconds);
     store(Part, Rest);
   }
   answer(Now, Value::number(0));

@@ -8,6 +8,7 @@
 
 #include "analyze/Recognize.h"
 #include "analyze/Advancing.h"
+#include "analyze/Deadlines.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "analyze/Words.h"
@@ -16,6 +17,9 @@
 namespace retrytidy {
 
 namespace {
+
+/// Rounds in which a busy loop with a deadline must end if each takes long.
+constexpr unsigned SlowRounds = 1000;
 
 /// What the first round of a way decided about one call.
 struct Outcome {
@@ -255,7 +259,9 @@ bool Recognizer::hasBoundOrWait(const Candidate &Found) const {
     if (T.HasMovingCondition)
       return true;
   }
-  return false;
+  // A deadline that only slow calls reach.
+  return endsInTime(W, planAlong(Of.Fn, Of.Header, C,
+                                 C.Traces[Found.Rounds.front()], SlowRounds));
 }
 
 OperationKind kindOf(const Event &Call) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/SiteBuilder.h"
+#include "analyze/Deadlines.h"
 #include "analyze/Schedules.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -48,7 +49,7 @@ private:
   Attempts countOf(const Trace &T);
   void count();
   void tryMixing(const std::vector<const Trace *> &Ways);
-  void keep(Trace T);
+  void keep(const Plan &Job, Trace T);
   void addEdge(const Trace &Way);
   DelayRow delaysOf(const Trace &T) const;
   std::string predicateOf(const Trace &Way) const;
@@ -65,6 +66,7 @@ private:
   std::optional<Trace> Best;
   unsigned Spent = 0;
   Attempts BestCount;
+  bool IsEndedByTime = false; ///< The best way is, see endsInTime().
 };
 
 } // namespace
@@ -78,15 +80,7 @@ Trace Builder::execute(Plan Job) {
 }
 
 Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
-  Plan Job;
-  Job.Target = Out.Fn;
-  Job.Header = Out.Header;
-  Job.Roots = C.Roots;
-  Job.Fixed = Way.Decisions;
-  Job.IsBrief = C.IsBrief;
-  Job.MaxRounds = Rounds;
-  Job.MayExtend = false;
-  return Job;
+  return planAlong(Out.Fn, Out.Header, C, Way, Rounds);
 }
 
 /// The operation, or a first try of it before the loop.
@@ -151,9 +145,13 @@ Attempts Builder::countOf(const Trace &T) {
   return A;
 }
 
-/// Keeps \p T if it makes more attempts than what is kept.
-void Builder::keep(Trace T) {
+/// Keeps \p T, which came of \p Job, if it makes more attempts than what is
+/// kept.
+void Builder::keep(const Plan &Job, Trace T) {
   Attempts A = countOf(T);
+  bool ByTime = A.Status == CountStatus::Unbounded && endsInTime(W, Job);
+  if (ByTime)
+    A.Status = CountStatus::Unknown;
   auto Rank = [](const Attempts &X) {
     return X.Status == CountStatus::Unbounded ? 2
            : X.Status == CountStatus::Unknown ? 1
@@ -167,6 +165,7 @@ void Builder::keep(Trace T) {
   if (!IsMore)
     return;
   BestCount = A;
+  IsEndedByTime = ByTime;
   Best = std::move(T);
 }
 
@@ -180,11 +179,13 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
       return;
     Plan Job = planOf(*First, MaxCountedRounds);
     Trace Now = execute(Job);
+    const Trace *Active = First;
     for (int Turns = 0; Turns < 4; ++Turns) {
       std::optional<Trace> Longer;
       Switch Taken;
+      const Trace *To = nullptr;
       for (const Trace *Next : Ways) {
-        if (Next == First || Now.How == Stop::Rounds)
+        if (Next == Active || Now.How == Stop::Rounds)
           continue;
         Switch S;
         S.FromRound = Now.Rounds;
@@ -196,14 +197,16 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
         if (executions(T) > executions(Longer ? *Longer : Now)) {
           Longer = std::move(T);
           Taken = std::move(S);
+          To = Next;
         }
       }
       if (!Longer)
         break;
+      Active = To;
       Job.Switches.push_back(std::move(Taken));
       Now = std::move(*Longer);
     }
-    keep(std::move(Now));
+    keep(Job, std::move(Now));
   }
 }
 
@@ -213,7 +216,8 @@ void Builder::count() {
     if (Ways.size() < MaxWaysCounted)
       Ways.push_back(&C.Traces[I]);
   for (const Trace *Way : Ways)
-    keep(execute(planOf(*Way, MaxCountedRounds)));
+    keep(planOf(*Way, MaxCountedRounds),
+         execute(planOf(*Way, MaxCountedRounds)));
   if (BestCount.Status != CountStatus::Unbounded)
     tryMixing(Ways);
   Out.S.Count = BestCount;
@@ -221,7 +225,8 @@ void Builder::count() {
   Out.S.BoundedByAttempts =
       BestCount.Status != CountStatus::Unbounded && !Out.S.BoundedByDeadline;
   if (Best->How == Stop::Rounds || BestCount.Status == CountStatus::Unbounded)
-    Out.S.BoundedByDeadline = false;
+    Out.S.BoundedByDeadline = IsEndedByTime;
+  Out.S.BoundedByAttempts &= !Out.S.BoundedByDeadline;
   // What is waited after the last attempt.
   bool Waited = false;
   for (const Event &E : Best->Events) {
@@ -303,6 +308,11 @@ void Builder::addEdge(const Trace &Way) {
     Long = execute(Job);
   }
   DelayRow Row = delaysOf(Long);
+  bool OnlyOne =
+      Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
+  // What is drawn of delays that are never met says nothing.
+  if (OnlyOne && !Row.Delays.empty() && Row.Delays.front().isExact())
+    Row.Delays.resize(1);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
   // Beyond its bound no delay is met.
   if (Out.S.Count.Status == CountStatus::Known)
@@ -310,8 +320,6 @@ void Builder::addEdge(const Trace &Way) {
         llvm::any_of(delaysOf(Real).Delays, [](const Value &V) {
           return V.isNumber() && V.Flags & HasOverflowed;
         });
-  bool OnlyOne =
-      Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
   if (OnlyOne && Fit.Form.Kind != DelayKind::None &&
       Fit.Form.Kind != DelayKind::Server &&
       Fit.Form.Kind != DelayKind::Unknown) {

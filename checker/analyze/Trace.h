@@ -56,6 +56,9 @@ struct Plan {
   unsigned MaxSteps = 400000;
   /// What is called on the way to the target is not entered: it is too long.
   bool IsBrief = false;
+  /// Each call takes longer and longer and each draw is the largest; else calls
+  /// take no time and draws count with their smallest value.
+  bool IsSlow = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 

@@ -84,14 +84,16 @@ void run_loop(const Entry &E, const Job &J, Record &Out) {
 
 extern "C" {
 // The error of send number k is -5, and -6 from the number on that the script
-// says (0: never, negative: the other way round).
+// says (0: never, negative: the other way round), or kOnce + n: at n only.
 int op_call(int) {
   int number = now_recording->sends;
   if (!send()) {
     now_recording->ended = 0;
     return 0;
   }
-  bool other = script > 0 ? number >= script : script < 0 && number < -script;
+  bool other = script >= kOnce ? number == script - kOnce
+               : script > 0    ? number >= script
+                               : script < 0 && number < -script;
   return other ? -6 : -5;
 }
 int op_ok(int request) { return op_call(request) == 0; }
