@@ -130,12 +130,8 @@ static bool near(double A, double B) { return std::fabs(A - B) <= 1; }
 static double partsAround(const Value &Drawn, bool IsUnit) {
   if (Drawn.Lo <= 1)
     return 0;
-  auto IsMeant = [&](double Parts) {
-    return Drawn.NominalBy == 0 || near(Drawn.Nominal, Parts);
-  };
   for (double Parts : {100.0, 1000.0})
-    if ((near((Drawn.Lo + Drawn.Hi) / 2, Parts) &&
-         (!IsUnit || IsMeant(Parts))) ||
+    if (near((Drawn.Lo + Drawn.Hi) / 2, Parts) ||
         (!IsUnit && (near(Drawn.Hi, Parts) ||
                      (near(Drawn.Lo, Parts) && Drawn.Hi <= 2 * Parts))))
       return Parts;
@@ -153,6 +149,12 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   }
   const Value &Drawn = ADrawn ? A : B, &Fixed = ADrawn ? B : A;
   R.NominalBy = std::max(A.NominalBy, B.NominalBy);
+  if (Op == NodeOp::Div && Drawn.Shared > 0 &&
+      (Fixed.isExactly(100) || Fixed.isExactly(1000))) {
+    R.Nominal = Drawn.Shared;
+    R.NominalBy = 2;
+    return;
+  }
   if (ADrawn && BDrawn) {
     R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
     return;
@@ -162,6 +164,13 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
       Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
   if (Op == NodeOp::Mul && Drawn.NominalBy < 2)
     if (double Parts = partsAround(Drawn, IsUnit)) {
+      // A sum that is given another unit, or a share of such a delay: only a
+      // division by the parts tells.
+      if (IsUnit && Drawn.NominalBy == 1 && !near(Drawn.Nominal, Parts)) {
+        R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
+        R.Shared = Fixed.Lo;
+        return;
+      }
       R.Nominal = Fixed.Lo * Parts;
       R.NominalBy = near(Drawn.Hi, Parts) ? 0 : 2;
       return;
@@ -217,6 +226,16 @@ Value convert(Value V, NumberType T) {
     V.Hi = Most;
   }
   V.Flags |= HasOverflowed;
+  return V;
+}
+
+Value inUnit(Value V, double Length) {
+  V.Lo *= Length;
+  V.Hi *= Length;
+  V.Nominal *= Length;
+  V.Flags &= ~IsOneMore;
+  V.PartOf = nullptr;
+  V.Shared = 0;
   return V;
 }
 

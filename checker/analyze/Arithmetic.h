@@ -27,6 +27,9 @@ struct NumberType {
 /// its type wraps around and is marked HasOverflowed.
 Value binary(facts::NodeOp Op, const Value &A, const Value &B, NumberType T);
 
+/// \p V times the \p Length of its unit: not a share of it.
+Value inUnit(Value V, double Length);
+
 /// The number that \p Quotient and \p Rest are both parts of, where one of the
 /// quotient counts \p Unit; their ranges alone would not tell that they go
 /// together.

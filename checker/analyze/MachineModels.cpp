@@ -81,20 +81,15 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
       V = *Both;
     else
       V = binary(NodeOp::Add,
-                 binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
-                 binary(NodeOp::Mul, Part,
-                        Value::number(D.In == Unit::Timespec ? 1 : 1e3), Real),
-                 Real);
+                 inUnit(Sec, 1e9),
+                 inUnit(Part, D.In == Unit::Timespec ? 1 : 1e3), Real);
   } else {
     // A reference to a length is its place.
     V = referred(V);
     if (V.isSymbol() && isFree(V))
       V = sample(V);
-    if (V.isNumber()) {
-      auto From = V.From;
-      V = binary(NodeOp::Mul, V, Value::number(nanoseconds(D.In)), Real);
-      V.From = From;
-    }
+    if (V.isNumber())
+      V = inUnit(V, nanoseconds(D.In));
   }
   bool IsAbsolute = D.IsAbsolute;
   if (D.AbsoluteIfParam >= 0 && size_t(D.AbsoluteIfParam) < Arguments.size() &&

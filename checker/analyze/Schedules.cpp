@@ -132,8 +132,9 @@ static double commonRatio(const std::vector<double> &D, size_t N) {
     for (size_t I = 1; I < N; ++I) {
       double Law = D[0] * std::pow(Ratio, double(I)), Off = D[I] - Law;
       // Each cut is carried on into the next delay.
-      double Slack = std::min(Unit * double(I + 1), 0.03 * Law);
-      Fits &= near(D[I], Law, 2e-3) || std::fabs(Off) <= Slack;
+      double Carried = Law * std::min(0.02, 1.01 * Unit / D[0]);
+      Fits &= near(D[I], Law, 2e-3) ||
+              std::fabs(Off) <= Carried + std::min(Unit, 0.01 * Law);
     }
     if (Fits)
       return Ratio;
