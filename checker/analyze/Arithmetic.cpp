@@ -222,7 +222,9 @@ Value convert(Value V, NumberType T) {
     double Wrapped = V.Lo - std::floor((V.Lo - Least) / Span) * Span;
     V.Lo = V.Hi = V.Nominal = Wrapped;
   } else {
-    V.Lo = Least;
+    // An end that is in the range stays: what is drawn may be as small.
+    if (V.Lo < Least || V.Lo > Most)
+      V.Lo = Least;
     V.Hi = Most;
   }
   V.Flags |= HasOverflowed;

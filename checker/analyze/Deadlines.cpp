@@ -27,7 +27,7 @@ bool endsInTime(const World &W, Plan Job) {
   Job.IsSlow = true;
   Trace T = Machine(W, Job).run();
   bool HasEnded = T.How == Stop::LeftLoop || T.How == Stop::Returned;
-  return HasEnded && T.Exit.IsKnown && T.Exit.Flags & (FromClock | FromDraw);
+  return HasEnded && T.LastFlags & (FromClock | FromDraw);
 }
 
 } // namespace retrytidy

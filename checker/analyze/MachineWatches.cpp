@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include <utility>
 
 namespace retrytidy {
 
@@ -93,7 +94,10 @@ const Value &Machine::boundOf(const Watch &W) {
 /// round, as in a loop of its own that computes the delay, ends nothing.
 void Machine::explainExit() {
   const Watch *Best = nullptr;
+  unsigned LastStep = 0;
   for (const auto &[Key, W] : Watches) {
+    if (W.LastStep > std::exchange(LastStep, std::max(LastStep, W.LastStep)))
+      Out.LastFlags = W.Left.Flags | W.Right.Flags;
     if (W.Seen >= 3 && !W.HasTurned && isCurrent(W)) {
       double D0 = W.Difference[(W.Seen - 3) % 3],
              D1 = W.Difference[(W.Seen - 2) % 3],

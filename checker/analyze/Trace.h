@@ -135,6 +135,7 @@ struct Trace {
   unsigned Steps = 0;
   FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
   ExitCause Exit;
+  uint32_t LastFlags = 0; ///< Of the condition that was looked at last.
   /// Header -1: the call that began the second round, or that armed the timer
   /// whose callback did.
   Place AgainAt;

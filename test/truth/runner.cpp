@@ -23,12 +23,15 @@ constexpr int kSweeps = 400;
 static int *running; // the loop that runs, seen by the parent too
 
 /// Orders of two kinds of errors, see op_call().
-constexpr int kScripts = 37;
-static int script_of(int s) { return s < 25 ? s - 12 : kOnce + s - 24; }
+constexpr int kFirst = 8, kThen = 80, kSingle = 12;
+constexpr int kScripts = kFirst + 1 + kThen + kSingle;
+static int script_of(int s) {
+  return s <= kFirst + kThen ? s - kFirst : kOnce + s - kFirst - kThen;
+}
 
 /// The one that makes the most attempts, of each loop.
 static int *best_script;
-constexpr int kBest = 1000; // Not one of them: the best.
+constexpr int kBest = 5000; // Not one of them: the best.
 
 static void run_all(Record *out, int process, int forced, int op_ms, int errors,
                     bool only_two) {

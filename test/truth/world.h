@@ -16,7 +16,7 @@ struct Entry {
 };
 
 constexpr int kGaps = 16;
-constexpr int kOnce = 100; // See op_call().
+constexpr int kOnce = 1000; // See op_call().
 
 struct Record {
   int sends;
