@@ -121,6 +121,9 @@ static double apply(NodeOp Op, double A, double B, NumberType T) {
   }
 }
 
+/// The largest number that the meanest generator yields.
+static constexpr double LeastDrawn = 32767;
+
 static bool near(double A, double B) { return std::fabs(A - B) <= 1; }
 
 /// 100 or 1000 where \p Drawn is a share in so many parts: around, from or up
@@ -267,6 +270,10 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
       R.Flags |= FromOlderDraw;
     return R;
   }
+  // A larger modulus limits nothing any more: the source of the draw does.
+  if (Op == NodeOp::Rem && A.Flags & FromDraw && A.Lo != A.Hi &&
+      A.Hi >= LeastDrawn && B.Lo > A.Hi)
+    R.Flags |= HasOverflowed;
   if (Op == NodeOp::BitAnd && Drawn && B.Lo == B.Hi && A.Hi > B.Lo) {
     R.Lo = 0;
     R.Hi = R.Nominal = B.Lo;

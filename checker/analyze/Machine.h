@@ -35,8 +35,8 @@ constexpr unsigned MaxKeptRounds = 48;
 /// another one by chance.
 constexpr double SampleNs = 1.009e9;
 
-/// What the first call takes in a slow run (Plan::IsSlow), in ns; each later one
-/// takes twice as long, up to a day.
+/// What the first call takes in a slow run (Plan::IsSlow), in ns; each later
+/// one takes twice as long, up to a day.
 constexpr double SlowCallNs = 1e6, SlowestCallNs = 86400e9;
 
 /// The index of the element that nobody knows but for the symbol \p S.
@@ -174,6 +174,11 @@ private:
   Place placeIn(const StackEntry &Entry) const;
   bool isTarget(const Frame &F) const { return &F == TargetFrame; }
 
+  // MachineItems.cpp: loops over the items of a range
+  std::vector<Value> elementsOf(const Value &V) const;
+  std::vector<Value> itemsOf(Frame &F, int Node);
+  void terminateForEach(Frame &F, const facts::Block &B);
+
   // MachineEval.cpp, MachinePlaces.cpp: values and places
   Value eval(Frame &F, int Node);
   Value evalBinary(Frame &F, const facts::Node &N);
@@ -306,6 +311,7 @@ private:
                   const std::string &Site);
   // MachineRoles.cpp: one function for each role. False: a call like others.
   bool applyRole(ModelCall &Now);
+  bool applyConfig(const ModelCall &Now);
   bool applyWait(const ModelCall &Now);
   bool applyTimedWait(const ModelCall &Now);
   bool applyTimer(const ModelCall &Now);
@@ -369,10 +375,10 @@ private:
   size_t NestedBase = 0; ///< Depth of the stack below what is nested.
   unsigned Steps = 0;
   unsigned Instances = 0, Draws = 0;
-  double Clock = 1e15;  ///< ns
+  double Clock = 1e15;          ///< ns
   double CallTime = SlowCallNs; ///< Of the next call in a slow run.
-  size_t RootDepth = 0; ///< Roots already entered.
-  Value EnterClosure;   ///< A root's closure that has just been made.
+  size_t RootDepth = 0;         ///< Roots already entered.
+  Value EnterClosure;           ///< A root's closure that has just been made.
   // Nested evaluation of a creation: stop at this call and take its arguments.
   const CallRef *CaptureAt = nullptr;
   std::vector<Value> Captured;

@@ -219,6 +219,8 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     if (C.isExact())
       assume(S.Sym, Plain, C.Lo, Truth);
   }
+  if (N.IsConfig && C.isZero() && Plain == NodeOp::Eq)
+    (Truth ? Out.IsDefault : Out.IsGiven) = true;
   Event E;
   E.Is = Event::Decided;
   E.Round = Out.Rounds;

@@ -83,9 +83,8 @@ std::optional<Value> Machine::selectLimit(Frame &F, const facts::Node &N) {
     return std::nullopt;
   std::optional<bool> Truth = compare(T->Op, T->Left, T->Right);
   Value First = eval(F, N.b()), Second = eval(F, N.c());
-  bool IsLimit =
-      (sameValue(First, T->Left) && sameValue(Second, T->Right)) ||
-      (sameValue(First, T->Right) && sameValue(Second, T->Left));
+  bool IsLimit = (sameValue(First, T->Left) && sameValue(Second, T->Right)) ||
+                 (sameValue(First, T->Right) && sameValue(Second, T->Left));
   if (!Truth || !IsLimit)
     return std::nullopt;
   return *Truth ? First : Second;
@@ -137,7 +136,8 @@ bool Machine::narrow(Arm &Into, const DrawnTest &T, bool Truth) {
       return true;
     return storeFor(Into, At, limited(*Held, Above, Side));
   };
-  return Limit(T.LeftAt, !IsBelow, T.Right) && Limit(T.RightAt, IsBelow, T.Left);
+  return Limit(T.LeftAt, !IsBelow, T.Right) &&
+         Limit(T.RightAt, IsBelow, T.Left);
 }
 
 /// `c ? a : b` where a draw leaves c open and limits what is chosen.

@@ -80,8 +80,7 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
     if (std::optional<Value> Both = joined(Sec, Part, 1e9))
       V = *Both;
     else
-      V = binary(NodeOp::Add,
-                 inUnit(Sec, 1e9),
+      V = binary(NodeOp::Add, inUnit(Sec, 1e9),
                  inUnit(Part, D.In == Unit::Timespec ? 1 : 1e3), Real);
   } else {
     // A reference to a length is its place.

@@ -110,6 +110,7 @@ void Machine::explainExit() {
             (Out.RoundsToTurn < 0 || Left < Out.RoundsToTurn)) {
           Out.RoundsToTurn = Left;
           Out.TurningBound = boundOf(W);
+          Out.TurningFlags = W.Left.Flags | W.Right.Flags;
         }
       }
     }

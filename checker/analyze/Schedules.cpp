@@ -92,8 +92,8 @@ static double nominal(const Value &V, Jitter J) {
   }
 }
 
-/// The unit that all of \p D are whole numbers of, in ns: what is computed in it
-/// is cut to it.
+/// The unit that all of \p D are whole numbers of, in ns: what is computed in
+/// it is cut to it.
 static double unitOf(const std::vector<double> &D) {
   for (double Unit : {1e9, 1e6, 1e3})
     if (std::all_of(D.begin(), D.end(),
@@ -126,8 +126,8 @@ static double commonRatio(const std::vector<double> &D, size_t N) {
     return 0;
   double Mean = std::pow(D[N - 1] / D[0], 1.0 / double(N - 1));
   double Unit = unitOf(D);
-  for (double Ratio : {std::round(Mean * 4) / 4, std::round(Mean * 1000) / 1000,
-                       Mean}) {
+  for (double Ratio :
+       {std::round(Mean * 4) / 4, std::round(Mean * 1000) / 1000, Mean}) {
     bool Fits = Ratio > 1;
     for (size_t I = 1; I < N; ++I) {
       double Law = D[0] * std::pow(Ratio, double(I)), Off = D[I] - Law;

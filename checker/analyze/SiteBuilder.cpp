@@ -47,6 +47,8 @@ private:
   uint64_t executions(const Trace &T) const;
   bool isOperation(const Event &E) const;
   Attempts countOf(const Trace &T);
+  std::vector<const Trace *> waysCounted() const;
+  bool isOverridable(llvm::ArrayRef<const Trace *> Ways);
   void count();
   void tryMixing(const std::vector<const Trace *> &Ways);
   void keep(const Plan &Job, Trace T);
@@ -117,7 +119,9 @@ Attempts Builder::countOf(const Trace &T) {
       A.Status = CountStatus::Known;
       A.Max = N + uint64_t(T.RoundsToTurn);
       A.Overridable = (T.TurningBound.Flags & FromDefault) != 0;
-      if (T.TurningBound.Flags & FromUnknown)
+      // What has left the range of its type keeps no pace.
+      if ((T.TurningBound.Flags & FromUnknown) ||
+          (T.TurningFlags & HasOverflowed))
         A.Status = CountStatus::Unknown;
       if (T.TurningBound.From) {
         A.Text = T.TurningBound.From->Text;
@@ -138,7 +142,8 @@ Attempts Builder::countOf(const Trace &T) {
   A.Status = CountStatus::Known;
   A.Max = N;
   // Left because of something that no condition on numbers says.
-  if (T.Exit.Flags & FromUnknown || !T.Exit.IsKnown)
+  bool IsSaid = T.Exit.IsKnown || T.HasKnownItems;
+  if (T.Exit.Flags & FromUnknown || !IsSaid)
     A.Status = CountStatus::Unknown;
   if (T.Exit.Flags & FromClock && T.HasZeroWait)
     A.Status = CountStatus::Unknown;
@@ -210,16 +215,40 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
   }
 }
 
-void Builder::count() {
+/// The ways round that count: where a setting from outside has a default, those
+/// with the default.
+std::vector<const Trace *> Builder::waysCounted() const {
   std::vector<const Trace *> Ways;
+  bool HasDefault = llvm::any_of(R.Op->Rounds, [&](size_t I) {
+    return C.Traces[I].IsDefault && !C.Traces[I].IsGiven;
+  });
   for (size_t I : R.Op->Rounds)
-    if (Ways.size() < MaxWaysCounted)
+    if (Ways.size() < MaxWaysCounted && !(HasDefault && C.Traces[I].IsGiven))
       Ways.push_back(&C.Traces[I]);
+  return Ways;
+}
+
+/// Whether a setting from outside makes it another number of attempts.
+bool Builder::isOverridable(llvm::ArrayRef<const Trace *> Ways) {
+  for (size_t I : R.Op->Rounds) {
+    const Trace &Way = C.Traces[I];
+    if (!Way.IsGiven || llvm::is_contained(Ways, &Way))
+      continue;
+    Attempts A = countOf(execute(planOf(Way, MaxCountedRounds)));
+    if (A.Status != BestCount.Status || A.Max != BestCount.Max)
+      return true;
+  }
+  return false;
+}
+
+void Builder::count() {
+  std::vector<const Trace *> Ways = waysCounted();
   for (const Trace *Way : Ways)
     keep(planOf(*Way, MaxCountedRounds),
          execute(planOf(*Way, MaxCountedRounds)));
   if (BestCount.Status != CountStatus::Unbounded)
     tryMixing(Ways);
+  BestCount.Overridable |= isOverridable(Ways);
   Out.S.Count = BestCount;
   Out.S.BoundedByDeadline = (Best->Exit.Flags & FromClock) != 0;
   Out.S.BoundedByAttempts =
@@ -232,7 +261,7 @@ void Builder::count() {
   for (const Event &E : Best->Events) {
     if (isOperation(E))
       Waited = false;
-    else if (E.Is == Event::Waited)
+    else if (E.Is == Event::Waited && !E.IsForAnswer)
       Waited = true;
   }
   Out.S.SleepsAfterLast =
@@ -509,10 +538,8 @@ void Builder::collectCalls() {
 
 FoundSite Builder::run() {
   count();
-  size_t Done = 0;
-  for (size_t I : R.Op->Rounds)
-    if (Done++ < MaxWaysCounted)
-      addEdge(C.Traces[I]);
+  for (const Trace *Way : waysCounted())
+    addEdge(*Way);
   chooseSchedule();
   describe();
   collectCalls();

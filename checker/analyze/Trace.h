@@ -103,6 +103,7 @@ struct Event {
   // Waited
   Value Delay; ///< ns
   bool IsTimed = false;
+  bool IsForAnswer = false; ///< For what was started, and not for its own sake.
 };
 
 enum class Stop : uint8_t {
@@ -146,6 +147,10 @@ struct Trace {
   bool ReadsNothing = false;
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
+  bool HasKnownItems = false; ///< They are written in the program.
+  /// A setting from outside (an environment variable) was taken as not given,
+  /// and as given.
+  bool IsDefault = false, IsGiven = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,
   /// while events are for the first ones only.
@@ -156,6 +161,7 @@ struct Trace {
   bool HasMovingCondition = false;
   double RoundsToTurn = -1;
   Value TurningBound;
+  uint32_t TurningFlags = 0; ///< Of both sides.
 };
 
 } // namespace retrytidy

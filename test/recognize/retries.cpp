@@ -62,7 +62,7 @@ int paused() {
 }
 
 // The items of a table bound it.
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] over_a_table send_request request unknown unknown none{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] over_a_table send_request request 4 varying: 100 ms, 500 ms and 2 s none{{ *$}}
 int over_a_table() {
   for (int ms : {0, 100, 500, 2000}) {
     std::this_thread::sleep_for(std::chrono::milliseconds(ms));
