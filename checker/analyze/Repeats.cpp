@@ -9,6 +9,7 @@
 
 #include "analyze/Repeats.h"
 #include "analyze/LibraryValues.h"
+#include "analyze/Prospects.h"
 #include "analyze/Requests.h"
 #include "analyze/Schedules.h"
 #include "analyze/Words.h"
@@ -266,13 +267,34 @@ static FoundSite buildRepeat(const World &W, FunctionId F, const Pair &P) {
   return Out;
 }
 
+/// Whether the second call stands in a loop that makes it once at most, after a
+/// first try before the loop.
+static bool isAddedToFirst(const World &W, FunctionId F,
+                           llvm::ArrayRef<Context> Contexts, const Pair &P) {
+  if (isInLoop(W, F, P.First->Stack.front().Call))
+    return false;
+  return llvm::all_of(Contexts, [&](const Context &C) {
+    return llvm::all_of(C.Traces, [&](const Trace &T) {
+      auto Times = llvm::count_if(T.Events, [&](const Event &E) {
+        return E.Is == Event::Executed && E.Site == P.Second->Site;
+      });
+      return T.How == Stop::Returned && Times <= 1;
+    });
+  });
+}
+
 std::vector<FoundSite> findRepeats(const World &W, FunctionId F) {
   std::vector<FoundSite> Out;
   if (!mayRepeat(W, F))
     return Out;
   // Whatever its callers pass is the same for both calls.
-  for (const Context &C : explore(W, F, -1))
+  const std::vector<Context> Contexts = explore(W, F, -1);
+  for (const Context &C : Contexts)
     for (const Pair &P : pairsOf(W, C)) {
+      // In a loop that makes it more often that is the site.
+      if (isInLoop(W, F, P.Second->Stack.front().Call) &&
+          !isAddedToFirst(W, F, Contexts, P))
+        continue;
       bool IsKnown = llvm::any_of(
           Out, [&](const FoundSite &S) { return S.S.At == P.Second->At; });
       if (!IsKnown)

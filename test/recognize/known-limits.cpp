@@ -12,21 +12,6 @@ bool is_taken(int id);
 int store_at(int id, const char *what);
 int getsize(char *to, int room);
 
-// A first try, and a loop that makes only one more: the loop goes round no second
-// time, and a call that is repeated is looked for outside of loops.
-// CHECK-NOT: once_more
-int once_more() {
-  if (open_link() >= 0)
-    return 0;
-  for (int tries = 0;;) {
-    sleep(1);
-    if (++tries == 2)
-      return -1;
-    if (open_link() >= 0)
-      return 0;
-  }
-}
-
 // What is tried is the frame and not the waiting for its answer.
 // CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3{{ *$}}
 int resend(const char *frame) {

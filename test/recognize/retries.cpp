@@ -233,3 +233,18 @@ void after_exception(const char *statement) {
     execute(statement);
   }
 }
+
+// A first try, and a loop that makes only one more: the call made again is the
+// site.
+// CHECK-NEXT: retries.cpp:[[@LINE+8]] once_more send_request request 2 fixed: 1 s none
+int once_more() {
+  if (send_request("once") == 0)
+    return 0;
+  for (int tries = 0;;) {
+    sleep(1);
+    if (++tries == 2)
+      return -1;
+    if (send_request("once") == 0)
+      return 0;
+  }
+}
