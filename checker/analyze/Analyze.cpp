@@ -181,8 +181,7 @@ void Analyzer::lookAtFunction(FunctionId F) {
     lookAtLoop(F, L);
   if (!Cycles.isInCycle(F))
     for (FoundSite &S : findRepeats(W, F))
-      if (!isInLoop(W, F, S.Calls.front().Stack.front().Call))
-        add(std::move(S));
+      add(std::move(S));
   if (!Cycles.isInCycle(F) && stampsTime(W, F) &&
       makesOperation(W, Cycles, F)) {
     Recognition Declined;

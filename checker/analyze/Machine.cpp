@@ -122,6 +122,8 @@ void Machine::terminate(Frame &F) {
   case TermOp::Goto:
     return enterBlock(F, B.a());
   case TermOp::If: {
+    if (joinArms(F, B) || IsDone)
+      return;
     Value V = eval(F, B.v());
     if (IsDone)
       return;
@@ -135,26 +137,8 @@ void Machine::terminate(Frame &F) {
   }
   case TermOp::Switch:
     return terminateSwitch(F, B);
-  case TermOp::ForEach: {
-    // Every round brings another item; that there is one is not decided by
-    // what the body does.
-    SymbolNode N;
-    N.Kind = SymbolKind::Item;
-    N.Key = "item@" + F.Site + std::to_string(B.line());
-    N.Text = "the next item";
-    N.Instance = ++Instances;
-    int Choice = forcedBranch(F, B.a(), B.b());
-    Out.IsOverItems |= isTarget(F) && Loop && Loop->Blocks.test(F.Block) &&
-                       !Loop->Blocks.test(B.b());
-    if (Choice < 0)
-      Choice = choose("more@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
-                          std::to_string(F.Block),
-                      2);
-    if (Choice == 0 && B.c() >= 0)
-      store(localAddress(F, B.c()),
-            makeSymbol(N, F, F.B.Fn->locals()->Get(B.c())->type()));
-    return enterBlock(F, Choice == 0 ? B.a() : B.b());
-  }
+  case TermOp::ForEach:
+    return terminateForEach(F, B);
   case TermOp::Once:
     return enterBlock(F,
                       StaticsDone.insert({F.Fn, B.c()}).second ? B.a() : B.b());

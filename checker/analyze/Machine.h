@@ -34,6 +34,10 @@ constexpr unsigned MaxKeptRounds = 48;
 /// another one by chance.
 constexpr double SampleNs = 1.009e9;
 
+/// What the first call takes in a slow run (Plan::IsSlow), in ns; each later
+/// one takes twice as long, up to a day.
+constexpr double SlowCallNs = 1e6, SlowestCallNs = 86400e9;
+
 /// The index of the element that nobody knows but for the symbol \p S.
 inline int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
 /// Indices that are told apart; a larger one is no index.
@@ -131,12 +135,28 @@ private:
   struct Watch {
     bool Truth = false;
     bool HasTurned = false;
+    unsigned Turns = 0;
     unsigned Round = 0;      ///< Of the latest turn.
     unsigned FirstRound = 0; ///< Of the first one.
+    unsigned LastRound = 0;  ///< In which it was looked at.
+    unsigned LastStep = 0;   ///< When it was looked at.
     double Difference[3] = {0, 0, 0};
     unsigned Seen = 0;
     Value Left, Right;
     double FirstLeft = 0, FirstRight = 0;
+  };
+
+  /// A comparison that a drawn number leaves open.
+  struct DrawnTest {
+    facts::NodeOp Op = facts::NodeOp::Lt;
+    Value Left, Right;
+    Value LeftAt, RightAt; ///< The places that were read, if such.
+  };
+  /// One side of a branch over such a comparison: what was in the places that
+  /// it changed, and what it left there.
+  struct Arm {
+    std::vector<std::pair<Value, Value>> Before, After;
+    Value Result; ///< Of an arm that returns.
   };
 
   /// What is executed while it stands belongs to no round: initialisers,
@@ -172,6 +192,11 @@ private:
   Place placeOf(const Frame &F, int Line, int Column) const;
   Place placeIn(const StackEntry &Entry) const;
   bool isTarget(const Frame &F) const { return &F == TargetFrame; }
+
+  // MachineItems.cpp: loops over the items of a range
+  std::vector<Value> elementsOf(const Value &V) const;
+  std::vector<Value> itemsOf(Frame &F, int Node);
+  void terminateForEach(Frame &F, const facts::Block &B);
 
   // MachineEval.cpp, MachinePlaces.cpp: values and places
   Value eval(Frame &F, int Node);
@@ -227,11 +252,33 @@ private:
   void assume(SymbolId S, facts::NodeOp Op, double C, bool Truth);
   int choose(const std::string &Key, int Options);
   int forcedBranch(Frame &F, int A, int B);
+
+  // MachineWatches.cpp: the conditions that end a loop
+  std::string watchKey(const Frame &F, facts::NodeOp Op, int Line,
+                       int Column) const;
   bool watch(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
              bool Truth, int Line, int Column);
+  bool isCurrent(const Watch &W) const;
   bool isMoving() const;
   static const Value &boundOf(const Watch &W);
   void explainExit();
+
+  // MachineDraws.cpp: decisions over drawn numbers
+  bool decideDrawn(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
+                   int Line, int Column);
+  std::optional<DrawnTest> numberTest(Frame &F, int Node);
+  std::optional<DrawnTest> drawnTest(Frame &F, int Node);
+  Value placeRead(Frame &F, int Node);
+  bool storeFor(Arm &Into, const Value &At, const Value &V);
+  void takeBack(Arm &Done);
+  bool narrow(Arm &Into, const DrawnTest &T, bool Truth);
+  std::optional<Value> selectLimit(Frame &F, const facts::Node &N);
+  std::optional<Value> selectDrawn(Frame &F, const facts::Node &N);
+  std::vector<int> plainBlocks(const Frame &F, int Block) const;
+  bool runArm(Frame &F, Arm &Now, const DrawnTest &T, bool Truth,
+              llvm::ArrayRef<int> Blocks, int Join);
+  bool joinArms(Frame &F, const facts::Block &B);
+  bool keepBoth(const Arm &A, const Arm &B);
 
   // MachineTargets.cpp: what a call runs
   FunctionId resolveCall(Frame &F, uint32_t Index, Value &Receiver,
@@ -316,6 +363,7 @@ private:
                   const std::string &Site);
   // MachineRoles.cpp: one function for each role. False: a call like others.
   bool applyRole(ModelCall &Now);
+  bool applyConfig(const ModelCall &Now);
   bool applyWait(const ModelCall &Now);
   bool applyTimedWait(const ModelCall &Now);
   bool applyTimer(const ModelCall &Now);
@@ -380,9 +428,10 @@ private:
   size_t NestedBase = 0; ///< Depth of the stack below what is nested.
   unsigned Steps = 0;
   unsigned Instances = 0, Draws = 0;
-  double Clock = 1e15;  ///< ns
-  size_t RootDepth = 0; ///< Roots already entered.
-  Value EnterClosure;   ///< A root's closure that has just been made.
+  double Clock = 1e15;          ///< ns
+  double CallTime = SlowCallNs; ///< Of the next call in a slow run.
+  size_t RootDepth = 0;         ///< Roots already entered.
+  Value EnterClosure;           ///< A root's closure that has just been made.
   // Nested evaluation of a creation: stop at this call and take its arguments.
   const CallRef *CaptureAt = nullptr;
   std::vector<Value> Captured;

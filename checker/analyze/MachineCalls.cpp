@@ -9,6 +9,7 @@
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include <utility>
 
 namespace retrytidy {
 
@@ -196,6 +197,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   E.HasBody = Callee != NoId && bool(P.function(Callee).Definition);
   E.IsAsync = E.Model && E.Model->Callback != -1;
   LastInstance = E.Instance;
+  if (Job.IsSlow && !IsNested)
+    Clock += std::exchange(CallTime, std::min(2 * CallTime, SlowestCallNs));
   unsigned Instance = E.Instance;
   std::string Name = E.Name;
   size_t Slot = Out.Events.size();

@@ -8,6 +8,7 @@
 
 #include "analyze/Refusals.h"
 #include "analyze/Advancing.h"
+#include "analyze/Deadlines.h"
 #include "analyze/OtherQuestions.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
@@ -15,6 +16,9 @@
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
+
+/// Rounds in which a busy loop with a deadline must end if each takes long.
+static constexpr unsigned SlowRounds = 1000;
 
 using Pass = std::optional<Refusal> (*)(const Question &);
 
@@ -141,10 +145,14 @@ static std::optional<Refusal> noEvidence(const Question &Q) {
   // Everything comes round again in a machine of states or through a queue:
   // only what is counted or waited for is tried again there.
   const bool IsOfSteps = Q.C.IsStepwise || Q.C.IsQueued;
-  bool IsCounted = llvm::any_of(Q.Is.Failing, [&](size_t I) {
-    return Q.C.Traces[I].HasMovingCondition;
-  });
+  bool IsCounted = llvm::any_of(
+      Q.Is.Failing, [&](size_t I) { return Q.C.Traces[I].HasMovingCondition; });
   if (IsOfSteps ? IsCounted : Q.Of.HasRetryWord || IsBounded)
+    return std::nullopt;
+  // A deadline that only slow calls reach.
+  if (!IsOfSteps &&
+      endsInTime(Q.W, planAlong(Q.Of.Fn, Q.Of.Header, Q.C,
+                                Q.C.Traces[Q.Is.Failing.front()], SlowRounds)))
     return std::nullopt;
   return Refusal{"no evidence",
                  "no wait, no bound and no name that speaks of retrying", 7};

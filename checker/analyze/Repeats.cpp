@@ -8,6 +8,7 @@
 
 #include "analyze/Repeats.h"
 #include "analyze/Answers.h"
+#include "analyze/Prospects.h"
 #include "analyze/RepeatRows.h"
 #include "analyze/Schedules.h"
 #include "analyze/Words.h"
@@ -117,13 +118,35 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   return Out;
 }
 
+/// Whether the further calls of \p Row stand in a loop that makes them once at
+/// most, after a first try before the loop.
+static bool isAddedToFirst(const World &W, FunctionId F,
+                           llvm::ArrayRef<Context> Contexts,
+                           const RepeatRow &Row) {
+  if (isInLoop(W, F, Row.First->Stack.front().Call))
+    return false;
+  return llvm::all_of(Contexts, [&](const Context &C) {
+    return llvm::all_of(C.Traces, [&](const Trace &T) {
+      auto Times = llvm::count_if(T.Events, [&](const Event &E) {
+        return E.Is == Event::Executed && E.Site == Row.Again.front()->Site;
+      });
+      return T.How == Stop::Returned && Times <= 1;
+    });
+  });
+}
+
 std::vector<FoundSite> findRepeats(const World &W, FunctionId F) {
   std::vector<FoundSite> Out;
   if (!mayRepeat(W, F))
     return Out;
   // Whatever its callers pass is the same for both calls.
-  for (const Context &C : explore(W, F, -1))
+  const std::vector<Context> Contexts = explore(W, F, -1);
+  for (const Context &C : Contexts)
     for (const RepeatRow &Row : repeatRows(W, C)) {
+      // In a loop that makes it more often that is the site.
+      if (isInLoop(W, F, Row.Again.front()->Stack.front().Call) &&
+          !isAddedToFirst(W, F, Contexts, Row))
+        continue;
       bool IsKnown = llvm::any_of(Out, [&](const FoundSite &S) {
         return S.S.At == Row.Again.front()->At;
       });

@@ -44,6 +44,7 @@ struct SymbolNode {
   unsigned Index = 0;     ///< Of a Param.
   RecordId Record = NoId; ///< Class of the value or of the object pointed to.
   bool IsUnset = false;   ///< A variable that nothing has set.
+  bool IsConfig = false;  ///< A setting from outside, or none.
   bool IsFlag = false;    ///< Asked only whether it is zero.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;

@@ -60,6 +60,9 @@ struct Plan {
   bool IsStepwise = false;
   /// One request is followed through stamps and queues (MachineQueue.cpp).
   bool IsQueued = false;
+  /// Each call takes longer and longer and each draw is the largest; else calls
+  /// take no time and draws count with their smallest value.
+  bool IsSlow = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
@@ -104,6 +107,7 @@ struct Event {
   // Waited
   Value Delay; ///< ns
   bool IsTimed = false;
+  bool IsForAnswer = false; ///< For what was started, and not for its own sake.
 };
 
 enum class Stop : uint8_t {
@@ -136,6 +140,7 @@ struct Trace {
   unsigned Steps = 0;
   FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
   ExitCause Exit;
+  uint32_t LastFlags = 0; ///< Of the condition that was looked at last.
   /// Header -1: the call that began the second round, or that armed the timer
   /// whose callback did.
   Place AgainAt;
@@ -149,6 +154,10 @@ struct Trace {
   bool AsksOthers = false;
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
+  bool HasKnownItems = false; ///< They are written in the program.
+  /// A setting from outside (an environment variable) was taken as not given,
+  /// and as given.
+  bool IsDefault = false, IsGiven = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,
   /// while events are for the first ones only.
@@ -159,6 +168,7 @@ struct Trace {
   bool HasMovingCondition = false;
   double RoundsToTurn = -1;
   Value TurningBound;
+  uint32_t TurningFlags = 0; ///< Of both sides.
 };
 
 } // namespace retrytidy

@@ -22,6 +22,9 @@ class Truth:
         self.waits = [] if any(gap < 0 for gap in high) else _nominal(loop, low, high)
         self.is_cut = len(high) < len(run["low"]["gaps"])
         self.jitter = _jitter(run, low, high) if self.waits else {"none"}
+        # One delay from nothing up: all of it, or a draw on top of nothing.
+        if self.jitter == {"full"} and loop.nominal == "lo" and len(high) == 1:
+            self.jitter = {"full", "additive"}
         # The highest numbers of rand() % n are only met by chance.
         self.tolerance = 0.015 if self.jitter == {"none"} else 0.04
         self.kinds = fit(self.waits)
@@ -36,7 +39,7 @@ def _attempts(run):
     low, scripts = run["low"], run["scripts"]
     if low["ended"] and scripts["ended"]:
         return max(low["sends"], run["high"]["sends"], scripts["sends"])
-    if not scripts["ended"]:
+    if not scripts["ended_slow"]:
         return "unbounded"
     return "unknown" if run["slow"]["ended"] or run["high"]["ended"] else "unbounded"
 
@@ -84,7 +87,9 @@ def _jitter(run, low, high):
         found.add("proportional")
     if not grows:
         found |= {"additive", "proportional"}
-    if len(pairs) == 1 or (not correlation and _ceilings_triple(low, high)):
+    # With a cap that the first draws reach, little is left that depends on the one before.
+    depends = len(correlation) and sum(correlation) / len(correlation) > 0.1
+    if len(pairs) == 1 or depends or (not correlation and _ceilings_triple(low, high)):
         found.add("decorrelated")
     return found or {"other"}
 
