@@ -116,9 +116,12 @@ void Machine::explainExit() {
     }
     if (!W.HasTurned || W.Round + 1 < Out.Rounds)
       continue;
-    // Of those that turned together the one that was looked at last.
+    // Of those that turned together one that counts, before the flag that tells
+    // of it; else the one that was looked at last.
     auto Order = [](const Watch &X) {
-      return std::tuple(X.FirstRound, X.Round, X.LastStep);
+      bool Counts = X.Seen >= 3 && X.Difference[(X.Seen - 3) % 3] !=
+                                       X.Difference[(X.Seen - 2) % 3];
+      return std::tuple(X.FirstRound, X.Round, Counts, X.LastStep);
     };
     if (!Best || Order(W) > Order(*Best)) {
       Best = &W;
