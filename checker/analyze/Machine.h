@@ -326,6 +326,7 @@ private:
   // MachineLater.cpp: callables that others run later
   Value callableIn(const Value &V) const;
   std::optional<Value> untilStamp(const Value &V) const;
+  void noteAwait(Frame &F, const Event &Call);
   Value delayTold(const Frame &F, FunctionId Callee,
                   const std::vector<Value> &Arguments);
   std::vector<Value> givenLater(const Value &Callback, size_t At,

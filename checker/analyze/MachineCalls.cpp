@@ -223,6 +223,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
     for (const Value &A : Arguments)
       E.Origins.push_back(OriginOf(A));
     Out.Events.push_back(std::move(E));
+    noteAwait(F, Event(Out.Events[Slot]));
   }
   leaveEffects(F, Callee, Arguments, Instance, Site);
   if (maybeThrow(C, Callee, Site, Instance)) {

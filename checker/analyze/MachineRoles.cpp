@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Awaiting.h"
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
@@ -127,6 +128,30 @@ bool Machine::applyTimedWait(const ModelCall &Now) {
   N.Text = P.function(Now.Callee).Name + "()";
   answer(Now, makeSymbol(std::move(N), Now.F, Now.ResultType));
   return true;
+}
+
+/// Where \p Call waits for an answer, how long it does in vain.
+void Machine::noteAwait(Frame &F, const Event &Call) {
+  if (!awaits(Call))
+    return;
+  Value Delay;
+  if (Call.Model) {
+    DelayArgument Told = Call.Model->Delay;
+    Told.OnlyIfNull.clear();
+    Delay = delayOf(F, Told, Call.Receiver, Call.Arguments);
+  } else {
+    Delay = delayTold(F, Call.Callee, Call.Arguments);
+    if (Delay.Is == Value::Nothing)
+      Delay = unknown("the wait of " + Call.Name, F, -1);
+  }
+  // Without an end (NULL, -1) there is no answer to come too late.
+  const bool IsEndless =
+      Delay.isAddress() || (Delay.isNumber() && Delay.Lo < 0);
+  const size_t Slot = Out.Events.size();
+  if (!IsEndless)
+    wait(F, Delay, Call.At, Call.Stack, true);
+  if (Slot < Out.Events.size())
+    Out.Events[Slot].Awaits = Call.Instance;
 }
 
 bool Machine::applyTimer(const ModelCall &Now) {

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Recognize.h"
+#include "analyze/Awaiting.h"
 #include "analyze/Refusals.h"
+#include "analyze/Requests.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -66,7 +68,7 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
     return std::nullopt;
   }
   Candidate Found;
-  Found.Site = Site;
+  Found.Site = Found.JudgedBy = Site;
   Found.Rounds = Is.Failing;
   Found.Call = Is.Call;
   Found.RestsOnName = Is.RestsOnName;
@@ -116,6 +118,13 @@ Candidate Recognizer::choose(std::vector<Candidate> Found) {
   llvm::sort(Last->Rounds);
   Last->Rounds.erase(std::unique(Last->Rounds.begin(), Last->Rounds.end()),
                      Last->Rounds.end());
+  // What was sent is tried again, and not the waiting for its answer.
+  const Trace &Way = C.Traces[Last->Rounds.front()];
+  const Event *Answered = callInRound(Way, Last->Site, 1);
+  if (const Event *Sent = Answered ? sentBefore(W, Way, *Answered) : nullptr) {
+    Last->Site = Sent->Site;
+    Last->Call = Sent;
+  }
   return std::move(*Last);
 }
 

@@ -24,6 +24,8 @@ namespace retrytidy {
 /// A call that is executed again, and a way round that does it.
 struct Candidate {
   std::string Site; ///< Of the call, see Event::Site.
+  /// The call whose answer decides: Site, or what waits for the answer to it.
+  std::string JudgedBy;
   std::vector<size_t>
       Rounds; ///< Ways (indices of traces) that go round on its failure.
   const Event *Call = nullptr; ///< In the first of them.

@@ -8,6 +8,7 @@
 
 #include "analyze/Refusals.h"
 #include "analyze/Advancing.h"
+#include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
 #include "analyze/OtherQuestions.h"
 #include "analyze/RequestNames.h"
@@ -106,10 +107,13 @@ static std::optional<Refusal> takesLock(const Question &Q) {
 
 static std::optional<Refusal> asksLocally(const Question &Q) {
   const FunctionModel *M = Q.model();
+  if (M && M->Does == Role::Inspect)
+    return Refusal{"local condition", "waits for a local state", 8};
   // Where it is no sleep, a timed wait tells that something is ready.
-  if (!M || (M->Does != Role::Inspect && M->Does != Role::TimedWait))
+  if (!awaits(*Q.Is.Call) || isSaidRemote(Q.Of, *Q.Is.Call) ||
+      sentBefore(Q.W, Q.C.Traces[Q.Is.Failing.front()], *Q.Is.Call))
     return std::nullopt;
-  return Refusal{"local condition", "waits for a local state", 8};
+  return Refusal{"local condition", "waits for what it doesn't ask for", 8};
 }
 
 static std::optional<Refusal> goesOnAfterFailure(const Question &Q) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/SiteBuilder.h"
+#include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
 #include "analyze/Schedules.h"
 #include "llvm/ADT/STLExtras.h"
@@ -263,7 +264,7 @@ void Builder::count() {
   for (const Event &E : Best->Events) {
     if (isOperation(E))
       Waited = false;
-    else if (E.Is == Event::Waited && !E.IsForAnswer)
+    else if (E.Is == Event::Waited && !E.IsForAnswer && !E.Awaits)
       Waited = true;
   }
   Out.S.SleepsAfterLast =
@@ -283,7 +284,8 @@ DelayRow Builder::delaysOf(const Trace &T) const {
         Row.Delays.push_back(Sum);
       HasFirst = true;
       Sum = {};
-    } else if (E.Is == Event::Waited && HasFirst) {
+    } else if (E.Is == Event::Waited && HasFirst &&
+               (!E.Awaits || isInVain(W, T, E.Awaits))) {
       if (Sum.Is == Value::Nothing || !Sum.isNumber() || E.Delay.isSymbol())
         Sum = E.Delay;
       else if (E.Delay.isNumber())
@@ -302,7 +304,7 @@ DelayRow Builder::delaysOf(const Trace &T) const {
 std::string Builder::predicateOf(const Trace &Way) const {
   const Event *Call = nullptr;
   for (const Event &E : Way.Events)
-    if (E.Is == Event::Executed && E.Site == R.Op->Site && E.Round == 1)
+    if (E.Is == Event::Executed && E.Site == R.Op->JudgedBy && E.Round == 1)
       Call = &E;
   if (!Call)
     return "its failure";

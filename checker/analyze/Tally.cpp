@@ -63,7 +63,7 @@ static std::vector<Outcome> outcomes(const World &W, const Context &C,
 bool Tally::waits(const Context &C) const {
   return llvm::any_of(Failing, [&](size_t I) {
     return llvm::any_of(C.Traces[I].Events, [](const Event &E) {
-      return E.Is == Event::Waited && E.Round >= 1;
+      return E.Is == Event::Waited && E.Round >= 1 && !E.Awaits;
     });
   });
 }

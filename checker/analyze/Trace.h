@@ -106,6 +106,9 @@ struct Event {
   std::vector<unsigned> Instances;
   // Waited
   Value Delay; ///< ns
+  /// The call (its Instance) that waited for an answer: its time counts only
+  /// where that was in vain. 0: a sleep.
+  unsigned Awaits = 0;
   bool IsTimed = false;
   bool IsForAnswer = false; ///< For what was started, and not for its own sake.
 };
