@@ -26,7 +26,8 @@ public:
   Analyzer(const Program &P, const Models &M, const AnalysisOptions &Options)
       : P(P), Options(Options), Flows(P), Sums(P, M, Flows), Comments(P),
         Spoken(P, Comments, Sums, Flows), Correct(Comments),
-        W{P, M, Flows, Sums, Starts, Spoken}, Cycles(P, Sums) {
+        Assumed(P, Options.Assumed),
+        W{P, M, Flows, Sums, Starts, Spoken, Assumed}, Cycles(P, Sums) {
     Sums.makeOperations(Spoken.made());
   }
   Analysis run();
@@ -50,6 +51,7 @@ private:
   Corrections Comments;
   CorrectedCalls Spoken;
   Corrector Correct;
+  Assumptions Assumed;
   World W;
   CallCycles Cycles;
   Analysis Out;
@@ -168,6 +170,12 @@ void Analyzer::lookAtFunction(FunctionId F) {
   }
 }
 
+/// Why \p A changes nothing, as half a sentence.
+static std::string uselessText(const AssumedValue &A) {
+  return "the assumption '" + A.Name +
+         "' is of no use: no retry asks for an unknown value of this name";
+}
+
 /// Unbounded, then the larger known number, then what is unknown.
 static bool moreAttempts(const Attempts &A, const Attempts &B) {
   auto Rank = [](const Attempts &X) {
@@ -239,6 +247,8 @@ Analysis Analyzer::run() {
       Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
       [](const Declined &A, const Declined &B) { return A.At < B.At; });
   Out.Remarks = Correct.remarks();
+  for (const AssumedValue &A : Assumed.unused())
+    Out.Remarks.push_back({A.At, uselessText(A), false});
   Out.Units = P.units().size();
   for (const auto &File : P.units())
     Out.PartialUnits += sizeOf(File->unit().problems()) != 0;

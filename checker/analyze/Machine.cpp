@@ -89,8 +89,10 @@ void Machine::step() {
   case StmtOp::Assign: {
     Value V = eval(F, S.b());
     Value To = place(F, S.a());
-    if (!IsDone)
+    if (!IsDone) {
+      passToField(V, To, F, S);
       store(To, V);
+    }
     break;
   }
   case StmtOp::Declare:

@@ -19,6 +19,7 @@
 #define RETRYTIDY_ANALYZE_MACHINE_H
 
 #include "analyze/Arithmetic.h"
+#include "analyze/Assumptions.h"
 #include "analyze/CorrectedCalls.h"
 #include "analyze/Flow.h"
 #include "analyze/Summaries.h"
@@ -57,6 +58,7 @@ struct World {
   const Summaries &Sums;
   FieldStarts &Starts;
   const CorrectedCalls &Comments;
+  const Assumptions &Assumed;
 };
 
 class Machine {
@@ -169,6 +171,12 @@ private:
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
   Value follow(ObjectId O, PathId Path, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);
+  // MachineTrail.cpp: the way that numbers take, for `explain`
+  Value passedTo(const Value &V, FunctionId Callee, size_t Param,
+                 const StackEntry &Call) const;
+  void passToField(Value &V, const Value &To, const Frame &F,
+                   const facts::Stmt &S) const;
+  std::string whyUnknown(const SymbolNode &N) const;
   /// What \p V refers to where it is an address of a plain value.
   Value referred(const Value &V);
   Value toAddress(const Value &Pointer, RecordId Record);
@@ -274,6 +282,7 @@ private:
   bool applyPart(const ModelCall &Now);
   bool applyOperation(const ModelCall &Now);
   bool applyNeutral(const ModelCall &Now);
+  Value setting(const ModelCall &Now);
   void answer(const ModelCall &Now, const Value &V);
   Value argumentAt(const ModelCall &Now, int I) const;
   void runLater(const ModelCall &Now, const Value &Callback,

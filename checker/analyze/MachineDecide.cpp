@@ -26,6 +26,8 @@ bool Machine::isFree(const Value &V) const {
   if (!V.isSymbol())
     return false;
   const SymbolNode &N = Syms[V.Sym];
+  if (W.Assumed.of(N))
+    return true;
   if (N.Kind == SymbolKind::Op || N.Kind == SymbolKind::Item)
     return false;
   if (N.IsBool || N.IsPointer || N.IsFlag || N.Record != NoId ||
@@ -66,11 +68,16 @@ Value Machine::sample(const Value &V) {
   auto [It, IsNew] = Samples.try_emplace(V.Sym);
   if (IsNew) {
     const SymbolNode &N = Syms[V.Sym];
+    if (std::optional<unsigned> Index = W.Assumed.of(N)) {
+      Out.Assumed.insert(*Index);
+      return It->second = W.Assumed.valueOf(*Index, N);
+    }
     double At = N.IsTimePoint  ? Clock + SampleDeadlineNs
                 : N.IsDuration ? SampleNs
                                : SampleCount;
     It->second = Value::number(At);
     It->second.Flags = FromUnknown;
+    Out.Sampled.try_emplace(N.Text, whyUnknown(N));
     if (N.IsTimePoint)
       It->second.Flags |= FromClock;
     It->second.From = std::make_shared<Provenance>(Provenance{N.Text, Place()});
@@ -348,7 +355,7 @@ bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
                      std::optional<bool> Wanted) {
   // A sample stands for any value: it must not lead away from the goal.
   if (Wanted && V.isNumber() &&
-      V.Flags & (FromUnknown | FromDefault | FromStore))
+      V.Flags & (FromUnknown | FromDefault | FromStore | FromAssumption))
     return *Wanted;
   if (V.isNumber())
     return decideNumber(F, NodeOp::Ne, V, Value::number(0), Line, Column);

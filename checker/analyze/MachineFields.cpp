@@ -177,6 +177,12 @@ bool Machine::initialiseGlobal(ObjectId O) {
           Provenance{PG.Name,
                      {P.file(PG.DeclUnit, Decl.file()).str(),
                       unsigned(Decl.line()), unsigned(Decl.column())}});
+      if (std::optional<unsigned> Index = W.Assumed.ofFlag(PG.Name)) {
+        SymbolNode Flag;
+        Flag.Text = PG.Name;
+        Flagged = W.Assumed.valueOf(*Index, Flag);
+        Out.Assumed.insert(*Index);
+      }
       Mem.store(O, 0, Flagged);
     }
   return true;

@@ -8,6 +8,7 @@
 
 #include "analyze/SiteBuilder.h"
 #include "analyze/Schedules.h"
+#include "analyze/SiteDetails.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -117,12 +118,14 @@ Attempts Builder::countOf(const Trace &T) {
   if (T.Exit.From && T.Exit.From->At.Line)
     A.Origin = T.Exit.From->At;
   A.Overridable = (T.Exit.Flags & FromDefault) != 0;
+  A.IsAssumed = (T.Exit.Flags & FromAssumption) != 0;
   if (T.How == Stop::Rounds || T.How == Stop::Budget) {
     if (T.HasMovingCondition && T.RoundsToTurn >= 0 &&
         double(N) + T.RoundsToTurn < Forever) {
       A.Status = CountStatus::Known;
       A.Max = N + uint64_t(T.RoundsToTurn);
       A.Overridable = (T.TurningBound.Flags & FromDefault) != 0;
+      A.IsAssumed = (T.TurningBound.Flags & FromAssumption) != 0;
       if (T.TurningBound.Flags & FromUnknown)
         A.Status = CountStatus::Unknown;
       if (T.TurningBound.From) {
@@ -139,6 +142,7 @@ Attempts Builder::countOf(const Trace &T) {
     A.Text = "";
     A.Origin.reset();
     A.Overridable = false;
+    A.IsAssumed = false;
     return A;
   }
   A.Status = CountStatus::Known;
@@ -217,6 +221,8 @@ void Builder::count() {
   if (BestCount.Status != CountStatus::Unbounded)
     tryMixing(Ways);
   Out.S.Count = BestCount;
+  tellCount(W.P, *Best, Out.S);
+  tellAssumed(W.Assumed, *Best, Out.S);
   Out.S.BoundedByDeadline = (Best->Exit.Flags & FromClock) != 0;
   Out.S.BoundedByAttempts =
       BestCount.Status != CountStatus::Unbounded && !Out.S.BoundedByDeadline;
@@ -320,8 +326,13 @@ void Builder::addEdge(const Trace &Way) {
     Fit.Form.CapMs.reset();
   }
   if (Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max > 0 &&
-      Fit.Form.FirstDelaysMs.size() > Out.S.Count.Max - 1)
+      Fit.Form.FirstDelaysMs.size() > Out.S.Count.Max - 1) {
     Fit.Form.FirstDelaysMs.resize(Out.S.Count.Max - 1);
+    Fit.Form.FirstRangesMs.resize(Out.S.Count.Max - 1);
+  }
+  tellDelays(W.P, Long, Row, Fit.Form);
+  tellUnknownDelays(Long, Row, Out.S);
+  tellAssumed(W.Assumed, Long, Out.S);
   FailureEdge Edge;
   Edge.On = predicateOf(Way);
   for (const Event &E : Way.Events)

@@ -143,6 +143,9 @@ struct Trace {
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
   bool HasZeroWait = false; ///< Some wait may last no time.
+  std::set<unsigned> Assumed; ///< Indices of the assumptions that were used.
+  std::map<std::string, std::string> Sampled; ///< Unknown values, and why.
+  std::vector<TrailStep> Draws; ///< By Value::Draw, counted from 1.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,
   /// while events are for the first ones only.
   std::map<std::string, unsigned> RoundsOf;

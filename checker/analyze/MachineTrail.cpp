@@ -1,0 +1,65 @@
+//===-- MachineTrail.cpp - The way that numbers take ----------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include "analyze/Trail.h"
+
+namespace retrytidy {
+
+/// \p V as the parameter \p Param of \p Callee has it.
+Value Machine::passedTo(const Value &V, FunctionId Callee, size_t Param,
+                        const StackEntry &Call) const {
+  Value Given = V;
+  Passing Step;
+  Step.Of = Callee;
+  Step.Index = Param;
+  Step.In = Call.Fn;
+  Step.Line = Call.Line;
+  Step.Column = Call.Column;
+  passOn(Given, std::move(Step));
+  return Given;
+}
+
+/// Notes that the statement \p S stores \p V, where \p To is a field.
+void Machine::passToField(Value &V, const Value &To, const Frame &F,
+                          const facts::Stmt &S) const {
+  if (!V.From || !To.isAddress() || !To.Path)
+    return;
+  const PathStep &Last = Mem.path(To.Path);
+  if (Last.Record == NoId)
+    return;
+  Passing Step;
+  Step.IsField = true;
+  Step.Of = Last.Record;
+  Step.Index = Last.Index;
+  Step.In = F.Fn;
+  Step.Line = S.line();
+  Step.Column = S.column();
+  passOn(V, std::move(Step));
+}
+
+/// Why nobody knows what \p N stands for, as half a sentence.
+std::string Machine::whyUnknown(const SymbolNode &N) const {
+  const SymbolNode *Root = &N;
+  while (Root->ParamOf == NoId && Root->Base)
+    Root = &Syms[Root->Base];
+  if (!N.Setting.empty())
+    return "a setting that is read when the program runs";
+  if (N.Kind == SymbolKind::Result || N.Callee != NoId)
+    return "a call's answer that nothing in the program determines";
+  if (Root->Kind == SymbolKind::Param && Root->Text != "this")
+    return "a parameter of " + P.function(Root->ParamOf).Name +
+           " that no call in the program gives a known value";
+  if (N.FieldOf != NoId)
+    return "a member that nothing in the program sets to a known value";
+  if (N.Key.starts_with("global:"))
+    return "a variable that nothing in the program sets to a known value";
+  return "nothing in the program says";
+}
+
+} // namespace retrytidy
