@@ -41,6 +41,7 @@ private:
   void decline(FunctionId F, const Place &At, std::string Reason,
                std::string Detail);
   void declineAsTold(FunctionId F, const Place &At);
+  unsigned endOf(FunctionId F, const Place &At) const;
   Place placeOf(FunctionId F, const NaturalLoop *L) const;
 
   const Program &P;
@@ -64,8 +65,8 @@ private:
 
 void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
                        std::string Detail) {
-  Out.DeclinedLoops.push_back(
-      {At, P.function(F).Name, std::move(Reason), std::move(Detail)});
+  Out.DeclinedLoops.push_back({At, endOf(F, At), P.function(F).Name,
+                               std::move(Reason), std::move(Detail)});
 }
 
 /// Declines what a comment says is no retry: each place once, however many
@@ -73,6 +74,15 @@ void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
 void Analyzer::declineAsTold(FunctionId F, const Place &At) {
   if (DeclinedAsTold.insert(At).second)
     decline(F, At, "comment", "a comment says that it is no retry");
+}
+
+/// The last line of the loop of \p F that is written at \p At, 0 where none is.
+unsigned Analyzer::endOf(FunctionId F, const Place &At) const {
+  const Body &B = P.function(F).Definition;
+  for (const facts::Loop &L : items(B.Fn->loops()))
+    if (unsigned(L.line()) == At.Line && unsigned(L.column()) == At.Column)
+      return unsigned(L.end_line());
+  return 0;
 }
 
 /// Where \p L is written; else, or without a loop, where \p F is.

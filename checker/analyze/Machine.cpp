@@ -90,7 +90,7 @@ void Machine::step() {
     Value V = eval(F, S.b());
     Value To = place(F, S.a());
     if (!IsDone) {
-      passToField(V, To, F, S);
+      passToPlace(V, To, F, S);
       store(To, V);
     }
     break;

@@ -121,6 +121,7 @@ private:
     double Difference[3] = {0, 0, 0};
     unsigned Seen = 0;
     Value Left, Right;
+    Place At;
     double FirstLeft = 0, FirstRight = 0;
   };
 
@@ -174,7 +175,7 @@ private:
   // MachineTrail.cpp: the way that numbers take, for `explain`
   Value passedTo(const Value &V, FunctionId Callee, size_t Param,
                  const StackEntry &Call) const;
-  void passToField(Value &V, const Value &To, const Frame &F,
+  void passToPlace(Value &V, const Value &To, const Frame &F,
                    const facts::Stmt &S) const;
   std::string whyUnknown(const SymbolNode &N) const;
   /// What \p V refers to where it is an address of a plain value.

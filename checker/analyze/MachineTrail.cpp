@@ -11,10 +11,14 @@
 
 namespace retrytidy {
 
+using facts::NodeOp;
+
 /// \p V as the parameter \p Param of \p Callee has it.
 Value Machine::passedTo(const Value &V, FunctionId Callee, size_t Param,
                         const StackEntry &Call) const {
   Value Given = V;
+  if (Call.Fn != NoId)
+    writtenAt(Given, placeIn(Call));
   Passing Step;
   Step.Of = Callee;
   Step.Index = Param;
@@ -25,9 +29,13 @@ Value Machine::passedTo(const Value &V, FunctionId Callee, size_t Param,
   return Given;
 }
 
-/// Notes that the statement \p S stores \p V, where \p To is a field.
-void Machine::passToField(Value &V, const Value &To, const Frame &F,
+/// Notes that the statement \p S writes the number \p V, and that it stores it
+/// where \p To is a field.
+void Machine::passToPlace(Value &V, const Value &To, const Frame &F,
                           const facts::Stmt &S) const {
+  const NodeOp Stored = F.B.Fn->nodes()->Get(S.b())->op();
+  if (Stored == NodeOp::Int || Stored == NodeOp::Float)
+    writtenAt(V, placeOf(F, S.line(), S.column()));
   if (!V.From || !To.isAddress() || !To.Path)
     return;
   const PathStep &Last = Mem.path(To.Path);

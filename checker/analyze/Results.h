@@ -99,7 +99,7 @@ struct Attempts {
   std::string Text;         ///< The bound as it is written: "kMaxAttempts".
   bool Overridable = false; ///< The default of a flag, variable or option.
   bool IsAssumed = false;   ///< The configuration says so, at Origin.
-  std::optional<Place> Origin;
+  std::optional<Place> Origin; ///< Where the number was written.
   /// The way of the number from Origin to the site.
   std::vector<TrailStep> Trail;
 };
@@ -209,6 +209,7 @@ struct Chain {
 /// A loop that was looked at and is no retry.
 struct Declined {
   Place At;
+  unsigned EndLine = 0; ///< Of the loop; 0: unknown.
   std::string Function;
   std::string
       Reason; ///< One of a small set of names: "iteration", "polling", ...

@@ -147,6 +147,10 @@ Attempts Builder::countOf(const Trace &T) {
   }
   A.Status = CountStatus::Known;
   A.Max = N;
+  // A plain number stands in the condition itself.
+  if (T.Exit.IsKnown && !T.Exit.From && !(T.Exit.Flags & FromClock) &&
+      T.Exit.At.Line)
+    A.Origin = T.Exit.At;
   // Left because of something that no condition on numbers says.
   if (T.Exit.Flags & FromUnknown || !T.Exit.IsKnown)
     A.Status = CountStatus::Unknown;

@@ -122,6 +122,7 @@ struct ExitCause {
   Value Left, Right;
   std::string Text; ///< The bound as written.
   std::shared_ptr<const Provenance> From;
+  Place At; ///< Of the condition.
 };
 
 struct Trace {

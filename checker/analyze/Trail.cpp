@@ -7,11 +7,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Trail.h"
+#include "analyze/Symbols.h"
 #include <algorithm>
 
 namespace retrytidy {
 
 static constexpr unsigned MaxSteps = 12;
+
+void writtenAt(Value &V, const Place &At) {
+  if (!V.isExact() || V.From || V.Flags || V.Lo <= 1 || !At.Line)
+    return;
+  V.From = std::make_shared<const Provenance>(
+      Provenance{Symbols().text(V), At, nullptr});
+}
 
 void passOn(Value &V, Passing Step) {
   if (!V.isNumber() || !V.From || Step.Line == 0)

@@ -20,6 +20,10 @@
 
 namespace retrytidy {
 
+/// Notes that \p V, if it is a plain number without a name, was written at
+/// \p At. 0 and 1 are where counters begin, and nobody asks where from.
+void writtenAt(Value &V, const Place &At);
+
 /// Notes that \p V goes through \p Step. Only what says where it was written
 /// has a trail; it ends after a dozen steps, which nobody would follow.
 void passOn(Value &V, Passing Step);

@@ -21,7 +21,8 @@ using Row = std::vector<std::string>;
 static std::string attemptsCell(const Attempts &Count) {
   switch (Count.Status) {
   case CountStatus::Known:
-    return utostr(Count.Max) + (Count.Overridable ? " (default)" : "");
+    return utostr(Count.Max) + (Count.Overridable ? " (default)" : "") +
+           (Count.IsAssumed ? " (assumed)" : "");
   case CountStatus::Unknown:
     return Count.Text.empty() ? "unknown" : Count.Text;
   case CountStatus::Unbounded:
@@ -38,12 +39,15 @@ static std::string scheduleCell(const Site &S) {
   return Delays.empty() ? Kind : Kind + ": " + Delays;
 }
 
-/// "kTries, client.h:41": where the number of attempts was written.
+/// "kTries, client.h:41": what the number of attempts is called and where it was
+/// written. Of a plain number the place alone.
 static std::string originCell(const Attempts &Count) {
   std::string Where;
   if (Count.Origin)
     Where = Count.Origin->File + ":" + utostr(Count.Origin->Line);
-  if (Count.Status != CountStatus::Known || Count.Text.empty())
+  bool IsPlain = StringRef(Count.Text).find_first_not_of("-.0123456789") ==
+                 StringRef::npos;
+  if (Count.Status != CountStatus::Known || IsPlain)
     return Where;
   return Where.empty() ? Count.Text : Count.Text + ", " + Where;
 }
