@@ -40,18 +40,37 @@ Assumptions::Assumptions(const Program &P, std::vector<AssumedValue> Given)
     Names.push_back(plain(A.Name));
 }
 
+/// The declaration of the field that \p N is, or null.
+const facts::Field *Assumptions::fieldOf(const SymbolNode &N) const {
+  if (N.FieldOf == NoId)
+    return nullptr;
+  const ProgramRecord &R = P.record(N.FieldOf);
+  const auto *Fields =
+      P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
+  return N.Field < sizeOf(Fields) ? Fields->Get(N.Field) : nullptr;
+}
+
+/// Whether \p N is a length of time to the language: by its own type or, where
+/// a whole record was copied, by that of its declaration.
+bool Assumptions::isDuration(const SymbolNode &N) const {
+  if (N.IsDuration)
+    return true;
+  const facts::Field *Field = fieldOf(N);
+  if (!Field || Field->type() < 0)
+    return false;
+  const facts::Unit &U = P.unit(P.record(N.FieldOf).DeclUnit);
+  return U.types()->Get(Field->type())->kind() == facts::TypeKind::Duration;
+}
+
 bool Assumptions::isOf(StringRef Name, const SymbolNode &N) const {
   if (Name == N.Setting || Name == plain(N.Text))
     return true;
   auto [Owner, Own] = Name.rsplit("::");
   if (Own.empty())
     return false;
-  if (N.FieldOf != NoId) {
+  if (const facts::Field *Field = fieldOf(N)) {
     const ProgramRecord &R = P.record(N.FieldOf);
-    const auto *Fields =
-        P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
-    return N.Field < sizeOf(Fields) &&
-           Own == P.string(R.DeclUnit, Fields->Get(N.Field)->name()) &&
+    return Own == P.string(R.DeclUnit, Field->name()) &&
            isSuffix(Owner, R.Name);
   }
   return N.Kind == SymbolKind::Param && Own == N.Text &&
@@ -70,8 +89,8 @@ std::optional<unsigned> Assumptions::of(const SymbolNode &N) const {
 }
 
 std::optional<unsigned> Assumptions::ofFlag(StringRef Name) const {
-  StringRef Own = Name.rsplit("::").second.empty() ? Name
-                                                   : Name.rsplit("::").second;
+  StringRef Own =
+      Name.rsplit("::").second.empty() ? Name : Name.rsplit("::").second;
   StringRef Flag = Own;
   Flag.consume_front("FLAGS_");
   for (unsigned I = 0; I < Names.size(); ++I)
@@ -83,7 +102,7 @@ std::optional<unsigned> Assumptions::ofFlag(StringRef Name) const {
 Value Assumptions::valueOf(unsigned Index, const SymbolNode &N) const {
   Used[Index] = true;
   const AssumedValue &A = All[Index];
-  Value V = Value::number(N.IsDuration ? A.Number * 1e6 : A.Number);
+  Value V = Value::number(isDuration(N) ? A.Number * 1e6 : A.Number);
   V.Flags = FromAssumption;
   V.From = std::make_shared<Provenance>(
       Provenance{N.Text.empty() ? A.Name : N.Text, A.At});

@@ -50,6 +50,8 @@ public:
 
 private:
   bool isOf(llvm::StringRef Name, const SymbolNode &N) const;
+  const facts::Field *fieldOf(const SymbolNode &N) const;
+  bool isDuration(const SymbolNode &N) const;
 
   const Program &P;
   std::vector<AssumedValue> All;

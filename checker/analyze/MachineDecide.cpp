@@ -128,7 +128,8 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
     W.Round = Out.Rounds;
   }
   if (!W.Seen) {
-    W.At = placeOf(F, Line, Column);
+    const facts::Block &Here = *F.B.Fn->blocks()->Get(F.Block);
+    W.At = placeOf(F, Here.line(), Here.column());
     W.FirstLeft = A.Lo;
     W.FirstRight = B.Lo;
   }

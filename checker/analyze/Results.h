@@ -95,10 +95,10 @@ struct DelayRange {
 /// included.
 struct Attempts {
   CountStatus Status = CountStatus::Unknown;
-  uint64_t Max = 0;         ///< Known only.
-  std::string Text;         ///< The bound as it is written: "kMaxAttempts".
-  bool Overridable = false; ///< The default of a flag, variable or option.
-  bool IsAssumed = false;   ///< The configuration says so, at Origin.
+  uint64_t Max = 0;            ///< Known only.
+  std::string Text;            ///< The bound as it is written: "kMaxAttempts".
+  bool Overridable = false;    ///< The default of a flag, variable or option.
+  bool IsAssumed = false;      ///< The configuration says so, at Origin.
   std::optional<Place> Origin; ///< Where the number was written.
   /// The way of the number from Origin to the site.
   std::vector<TrailStep> Trail;

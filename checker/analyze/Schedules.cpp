@@ -181,8 +181,8 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
   for (size_t I = 0; I < D.size() && I < 16 && !IsSample; ++I) {
     S.FirstDelaysMs.push_back(D[I] / 1e6);
     const Value &V = Row.Delays[I];
-    S.FirstRangesMs.push_back(
-        V.isNumber() ? DelayRange{V.Lo / 1e6, V.Hi / 1e6} : DelayRange{});
+    S.FirstRangesMs.push_back(V.isNumber() ? DelayRange{V.Lo / 1e6, V.Hi / 1e6}
+                                           : DelayRange{});
   }
   if (!IsSample)
     S.FirstMs = D[0] / 1e6;

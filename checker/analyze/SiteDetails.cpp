@@ -17,8 +17,7 @@ namespace retrytidy {
 /// Notes that \p Name is unknown, once.
 static void addUnknown(Site &S, const std::string &Name,
                        const std::string &Why) {
-  if (none_of(S.Unknown,
-              [&](const UnknownValue &U) { return U.Name == Name; }))
+  if (none_of(S.Unknown, [&](const UnknownValue &U) { return U.Name == Name; }))
     S.Unknown.push_back({Name, Why});
 }
 
@@ -39,6 +38,14 @@ void tellCount(const Program &P, const Trace &T, Site &S) {
   if (T.IsOverItems)
     return addUnknown(S, "the number of attempts",
                       "as many as there are items in a list");
+  // An answer decides.
+  if (S.Count.Text.empty())
+    for (const Event &E : reverse(T.Events))
+      if (E.Is == Event::Decided && E.Round >= 1 && E.At.Line)
+        return addUnknown(S, "the number of attempts",
+                          "it hangs on what '" + T.Syms->text(E.Left) +
+                              "' is, " + E.At.File + ":" +
+                              std::to_string(E.At.Line));
   // An expression over what nobody knows.
   for (const auto &[Name, Why] : T.Sampled)
     if (StringRef(S.Count.Text).contains(Name) && !Name.empty())

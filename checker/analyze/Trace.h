@@ -143,7 +143,7 @@ struct Trace {
   bool ReadsNothing = false;
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
-  bool HasZeroWait = false; ///< Some wait may last no time.
+  bool HasZeroWait = false;   ///< Some wait may last no time.
   std::set<unsigned> Assumed; ///< Indices of the assumptions that were used.
   std::map<std::string, std::string> Sampled; ///< Unknown values, and why.
   std::vector<TrailStep> Draws; ///< By Value::Draw, counted from 1.

@@ -17,8 +17,8 @@ static constexpr unsigned MaxSteps = 12;
 void writtenAt(Value &V, const Place &At) {
   if (!V.isExact() || V.From || V.Flags || V.Lo <= 1 || !At.Line)
     return;
-  V.From = std::make_shared<const Provenance>(
-      Provenance{Symbols().text(V), At, nullptr});
+  V.From =
+      std::make_shared<const Provenance>(Provenance{Symbols().text(V), At});
 }
 
 void passOn(Value &V, Passing Step) {

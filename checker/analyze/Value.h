@@ -49,8 +49,8 @@ enum NumberFlag : uint32_t {
 /// A number was handed to a parameter, or stored in a field; see Trail.h.
 struct Passing {
   bool IsField = false;
-  uint32_t Of = NoId;  ///< The function, or the class of the field.
-  uint32_t Index = 0;  ///< Of the parameter or field.
+  uint32_t Of = NoId;   ///< The function, or the class of the field.
+  uint32_t Index = 0;   ///< Of the parameter or field.
   FunctionId In = NoId; ///< Where that happened.
   unsigned Line = 0, Column = 0;
   unsigned Length = 1; ///< Of the way that ends here.
@@ -61,7 +61,7 @@ struct Passing {
 struct Provenance {
   std::string Text; ///< "kMaxAttempts"
   Place At;
-  std::shared_ptr<const Passing> Through; ///< The latest step from there.
+  std::shared_ptr<const Passing> Through = nullptr; ///< The latest step.
 };
 
 struct Value;

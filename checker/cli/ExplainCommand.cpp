@@ -70,6 +70,10 @@ Expected<int> runExplainCommand(const Options &Given) {
     return Where.takeError();
   Options Rest = Given;
   Rest.Inputs.pop_back();
+  // With flags behind `--`, the file of the place is the one to look at.
+  if (Given.FixedFlags && Rest.Inputs.empty())
+    Rest.Inputs.push_back(
+        StringRef(Given.Inputs.back()).rsplit(':').first.str());
   Expected<Report> R = analyzeProject(Rest);
   if (!R)
     return R.takeError();

@@ -39,8 +39,8 @@ static std::string scheduleCell(const Site &S) {
   return Delays.empty() ? Kind : Kind + ": " + Delays;
 }
 
-/// "kTries, client.h:41": what the number of attempts is called and where it was
-/// written. Of a plain number the place alone.
+/// "kTries, client.h:41": what the number of attempts is called and where it
+/// was written. Of a plain number the place alone.
 static std::string originCell(const Attempts &Count) {
   std::string Where;
   if (Count.Origin)

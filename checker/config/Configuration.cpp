@@ -60,7 +60,7 @@ static Error readKeys(const ConfigReader &Reader, yaml::Node &Root,
 
 /// Keeps the first thing that LLVM's parser complains of.
 static void keepFirst(const SMDiagnostic &Found, void *Context) {
-  auto &First = *static_cast<std::optional<SMDiagnostic>*>(Context);
+  auto &First = *static_cast<std::optional<SMDiagnostic> *>(Context);
   if (!First && Found.getKind() == SourceMgr::DK_Error)
     First = Found;
 }

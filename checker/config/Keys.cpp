@@ -28,14 +28,10 @@ static Error readAssume(const ConfigReader &Reader, yaml::Node &Value,
 // Those of clang-tidy's file, and our own, that are read by no version yet are
 // told apart from what nobody knows.
 static constexpr ConfigKey Table[] = {
-    {"Assume", readAssume},
-    {"Checks", nullptr},
-    {"WarningsAsErrors", nullptr},
-    {"CheckOptions", nullptr},
-    {"HeaderFilterRegex", nullptr},
-    {"ExcludeHeaderFilterRegex", nullptr},
-    {"InheritParentConfig", nullptr},
-    {"TestPaths", nullptr},
+    {"Assume", readAssume},           {"Checks", nullptr},
+    {"WarningsAsErrors", nullptr},    {"CheckOptions", nullptr},
+    {"HeaderFilterRegex", nullptr},   {"ExcludeHeaderFilterRegex", nullptr},
+    {"InheritParentConfig", nullptr}, {"TestPaths", nullptr},
     {"VendorPaths", nullptr},
 };
 

@@ -33,7 +33,8 @@ static std::string stepText(const TrailStep &Step) {
 static std::string scheduleText(const Schedule &Delay) {
   std::string Text = spell(Delay.Kind).str();
   if (Delay.FirstMs)
-    Text += ", first " + duration(*Delay.FirstMs);
+    Text += (Delay.Kind == DelayKind::Fixed ? ", " : ", first ") +
+            duration(*Delay.FirstMs);
   if (Delay.Factor && Delay.Kind == DelayKind::Linear)
     Text += ", plus " + duration(*Delay.Factor) + " each time";
   else if (Delay.Factor)
@@ -86,7 +87,7 @@ static void explainBounds(raw_ostream &OS, const Site &S) {
 static void explainDelay(raw_ostream &OS, const Site &S) {
   line(OS, "delay",
        scheduleText(S.Delay) + (S.Delay.IsAssumed ? " (assumed)" : ""));
-  if (S.Delay.Written)
+  if (S.Delay.Written && !S.Delay.IsAssumed)
     line(OS, "", "written, " + placeText(S.Delay.Written->At));
   if (S.Delay.Waits)
     line(OS, "", "waits in " + stepText(*S.Delay.Waits));

@@ -57,8 +57,8 @@ void writeAttemptTable(raw_ostream &OS, const Site &S) {
     OS << formatv("  {0,7}  {1,-22}{2}\n", I + 2, rangeText(Ranges[I]),
                   rangeText(Since));
   }
-  bool IsWhole = S.Count.Status == CountStatus::Known &&
-                 S.Count.Max == Ranges.size() + 1;
+  bool IsWhole =
+      S.Count.Status == CountStatus::Known && S.Count.Max == Ranges.size() + 1;
   if (!IsWhole)
     OS << formatv("  {0,7}\n", "...");
 }

@@ -78,10 +78,10 @@ static std::vector<FindingNote> describePath(const CheckContext &Context,
   for (size_t Layer : C.Layers) {
     const Attempts &Count = A.Sites[Layer].Count;
     if (Count.IsAssumed && Count.Origin)
-      Notes.push_back({*Count.Origin,
-                       Context.text("assumed",
-                                    {{"operation", A.Sites[Layer].Op.Name},
-                                     {"attempts", utostr(Count.Max)}})});
+      Notes.push_back(
+          {*Count.Origin,
+           Context.text("assumed", {{"operation", A.Sites[Layer].Op.Name},
+                                    {"attempts", utostr(Count.Max)}})});
   }
   for (const std::string &Condition : C.Conditions)
     Notes.push_back({A.Sites[C.Layers.front()].At,

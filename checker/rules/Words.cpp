@@ -100,8 +100,7 @@ std::string attemptsPhrase(const Site &S) {
   switch (S.Count.Status) {
   case CountStatus::Known:
     return Start + utostr(S.Count.Max) + " times" +
-           (S.Count.Overridable ? " by default" : "") +
-           assumedPhrase(S.Count);
+           (S.Count.Overridable ? " by default" : "") + assumedPhrase(S.Count);
   case CountStatus::Unbounded:
     return Start + "without a bound";
   case CountStatus::Unknown:

@@ -94,9 +94,9 @@ TEST(Config, UnknownKeysAreNamedWithTheNearest) {
 TEST(Config, KeysOfLaterVersionsAreRefused) {
   for (StringRef Key : {"Checks", "HeaderFilterRegex", "InheritParentConfig",
                         "WarningsAsErrors", "CheckOptions"})
-    EXPECT_EQ(complaint((Key + ": x\n").str()),
-              (".retry-tidy:1:1: the key '" + Key + "' is not supported yet")
-                  .str());
+    EXPECT_EQ(
+        complaint((Key + ": x\n").str()),
+        (".retry-tidy:1:1: the key '" + Key + "' is not supported yet").str());
 }
 
 TEST(Config, ValuesOfAWrongTypeAreRefused) {
