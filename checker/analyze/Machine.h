@@ -177,6 +177,7 @@ private:
                  const StackEntry &Call) const;
   void passToPlace(Value &V, const Value &To, const Frame &F,
                    const facts::Stmt &S) const;
+  Place placeOfLiteral(const Frame &F, const Value &A, const Value &B) const;
   std::string whyUnknown(const SymbolNode &N) const;
   /// What \p V refers to where it is an address of a plain value.
   Value referred(const Value &V);

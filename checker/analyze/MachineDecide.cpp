@@ -128,8 +128,7 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
     W.Round = Out.Rounds;
   }
   if (!W.Seen) {
-    const facts::Block &Here = *F.B.Fn->blocks()->Get(F.Block);
-    W.At = placeOf(F, Here.line(), Here.column());
+    W.At = placeOfLiteral(F, A, B);
     W.FirstLeft = A.Lo;
     W.FirstRight = B.Lo;
   }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Trail.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -83,6 +84,7 @@ bool Machine::takeStored(ObjectId O) {
     Value V = eval(At, St.b());
     if (!V.isNumber() || V.Lo < 2)
       return false;
+    writtenAt(V, placeOf(At, St.line(), St.column()));
     if (Best.Is == Value::Nothing || V.Lo > Best.Lo)
       Best = V;
   }

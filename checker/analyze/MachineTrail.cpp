@@ -29,13 +29,48 @@ Value Machine::passedTo(const Value &V, FunctionId Callee, size_t Param,
   return Given;
 }
 
+/// Whether the condition \p Node has a plain number in it that is \p Number.
+static bool hasLiteral(const facts::Function &Fn, int Node, double Number) {
+  if (Node < 0)
+    return false;
+  const facts::Node &N = *Fn.nodes()->Get(Node);
+  switch (N.op()) {
+  case NodeOp::Int:
+    return N.a() < 0 && N.b() < 0 && double(N.v()) == Number;
+  case NodeOp::Cast:
+  case NodeOp::Not:
+    return hasLiteral(Fn, N.a(), Number);
+  case NodeOp::And:
+  case NodeOp::Or:
+  case NodeOp::Add:
+  case NodeOp::Sub:
+    return hasLiteral(Fn, N.a(), Number) || hasLiteral(Fn, N.b(), Number);
+  default:
+    return isComparison(N.op()) &&
+           (hasLiteral(Fn, N.a(), Number) || hasLiteral(Fn, N.b(), Number));
+  }
+}
+
+/// The condition that \p F has come to, where one of the sides \p A and \p B of
+/// the comparison in it is written there as a number.
+Place Machine::placeOfLiteral(const Frame &F, const Value &A,
+                              const Value &B) const {
+  const facts::Block &Here = *F.B.Fn->blocks()->Get(F.Block);
+  for (const Value *Side : {&A, &B})
+    if (Side->isExact() && !Side->From &&
+        hasLiteral(*F.B.Fn, Here.v(), Side->Lo))
+      return placeOf(F, Here.line(), Here.column());
+  return {};
+}
+
 /// Notes that the statement \p S writes the number \p V, and that it stores it
 /// where \p To is a field.
 void Machine::passToPlace(Value &V, const Value &To, const Frame &F,
                           const facts::Stmt &S) const {
   const NodeOp Stored = F.B.Fn->nodes()->Get(S.b())->op();
   if (Stored == NodeOp::Int || Stored == NodeOp::Float)
-    writtenAt(V, placeOf(F, S.line(), S.column()));
+    writtenAt(V, S.line() ? placeOf(F, S.line(), S.column())
+                          : placeOf(F, F.B.Fn->line(), F.B.Fn->column()));
   if (!V.From || !To.isAddress() || !To.Path)
     return;
   const PathStep &Last = Mem.path(To.Path);

@@ -140,6 +140,7 @@ struct FailureEdge {
   Jitter Draw = Jitter::None;
   /// A restart that needs no wait (EINTR, redirect, one re-login).
   bool IsRestart = false;
+  std::string File = ""; ///< Of Line, where it is another one than the site's.
 };
 
 /// The call that can fail and is executed again.

@@ -341,10 +341,14 @@ void Builder::addEdge(const Trace &Way) {
   Edge.On = predicateOf(Way);
   for (const Event &E : Way.Events)
     if (E.Is == Event::Decided && E.Round >= 1 && E.Text == Edge.On &&
-        !Edge.Line)
+        !Edge.Line) {
       Edge.Line = E.At.Line;
-  if (!Edge.Line)
+      Edge.File = E.At.File;
+    }
+  if (!Edge.Line) {
     Edge.Line = R.Op->Call->At.Line;
+    Edge.File = R.Op->Call->At.File;
+  }
   Edge.Delay = Fit.Form;
   Edge.Draw = Fit.Draw;
   for (const FailureEdge &Old : Out.S.Edges)

@@ -89,7 +89,7 @@ void tellUnknownDelays(const Trace &T, const DelayRow &Row, Site &S) {
   for (const Value &V : Row.Delays) {
     if (V.isSymbol()) {
       const std::string Text = T.Syms->text(V);
-      return addUnknown(S, Text, "no number in the program");
+      return addUnknown(S, Text, "only an execution knows it");
     }
     if (!V.isNumber() || !(V.Flags & FromUnknown))
       continue;

@@ -122,7 +122,7 @@ struct ExitCause {
   Value Left, Right;
   std::string Text; ///< The bound as written.
   std::shared_ptr<const Provenance> From;
-  Place At; ///< Of the condition.
+  Place At; ///< Of the condition, where the bound is a plain number in it.
 };
 
 struct Trace {

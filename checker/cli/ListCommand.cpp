@@ -39,15 +39,15 @@ static std::string scheduleCell(const Site &S) {
   return Delays.empty() ? Kind : Kind + ": " + Delays;
 }
 
-/// "kTries, client.h:41": what the number of attempts is called and where it
-/// was written. Of a plain number the place alone.
-static std::string originCell(const Attempts &Count) {
+/// "kTries, client.h:41": where the number of attempts was written.
+static std::string originCell(const Site &S) {
+  const Attempts &Count = S.Count;
   std::string Where;
+  if (S.IsLibraryDefault && !Count.Origin)
+    Where = "default of the library";
   if (Count.Origin)
     Where = Count.Origin->File + ":" + utostr(Count.Origin->Line);
-  bool IsPlain = StringRef(Count.Text).find_first_not_of("-.0123456789") ==
-                 StringRef::npos;
-  if (Count.Status != CountStatus::Known || IsPlain)
+  if (Count.Status != CountStatus::Known || Count.Text.empty())
     return Where;
   return Where.empty() ? Count.Text : Count.Text + ", " + Where;
 }
@@ -60,7 +60,7 @@ static Row siteRow(const Site &S) {
           attemptsCell(S.Count),
           scheduleCell(S),
           spell(S.Draw).str(),
-          originCell(S.Count)};
+          originCell(S)};
 }
 
 /// \p Cell as a field of RFC 4180.

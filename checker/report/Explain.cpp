@@ -48,7 +48,8 @@ static std::string scheduleText(const Schedule &Delay) {
 static void explainFailures(raw_ostream &OS, const Site &S) {
   StringRef Label = "fails when";
   for (const FailureEdge &E : S.Edges) {
-    std::string Text = formatv("{0}, {1}:{2}", E.On, S.Op.At.File, E.Line);
+    std::string Text = formatv("{0}, {1}:{2}", E.On,
+                               E.File.empty() ? S.At.File : E.File, E.Line);
     if (S.Edges.size() > 1)
       Text += ": delay " + scheduleText(E.Delay) + "; jitter " +
               spell(E.Draw).str();
@@ -58,17 +59,23 @@ static void explainFailures(raw_ostream &OS, const Site &S) {
 }
 
 /// How often, and from where the number came.
-static void explainAttempts(raw_ostream &OS, const Attempts &Count) {
+static void explainAttempts(raw_ostream &OS, const Site &S) {
+  const Attempts &Count = S.Count;
   std::string Text = Count.Status == CountStatus::Known
                          ? std::to_string(Count.Max)
                          : spell(Count.Status).str();
-  if (!Count.Text.empty() && Count.Text != Text)
+  double Bound = 0;
+  if (!Count.Text.empty() && StringRef(Count.Text).getAsDouble(Bound))
     Text += ", by '" + Count.Text + "'";
+  else if (!Count.Text.empty() && Count.Text != Text)
+    Text += ", by the bound " + Count.Text;
   if (Count.Overridable)
     Text += ", a default that can be overridden";
+  if (S.IsLibraryDefault && !Count.Origin)
+    Text += ", the default of the library";
   line(OS, "attempts", Text + assumedPhrase(Count));
   if (Count.Origin && !Count.IsAssumed)
-    line(OS, "", "written, " + placeText(*Count.Origin));
+    line(OS, "", "written at " + placeText(*Count.Origin));
   for (const TrailStep &Step : Count.Trail)
     line(OS, "", stepText(Step));
 }
@@ -88,7 +95,7 @@ static void explainDelay(raw_ostream &OS, const Site &S) {
   line(OS, "delay",
        scheduleText(S.Delay) + (S.Delay.IsAssumed ? " (assumed)" : ""));
   if (S.Delay.Written && !S.Delay.IsAssumed)
-    line(OS, "", "written, " + placeText(S.Delay.Written->At));
+    line(OS, "", "written at " + placeText(S.Delay.Written->At));
   if (S.Delay.Waits)
     line(OS, "", "waits in " + stepText(*S.Delay.Waits));
   if (S.Delay.Overflows)
@@ -123,7 +130,7 @@ void writeSite(raw_ostream &OS, const Site &S) {
        formatv("{0} ({1}), {2}", S.Op.Name, spell(S.Op.Kind),
                placeText(S.Op.At)));
   explainFailures(OS, S);
-  explainAttempts(OS, S.Count);
+  explainAttempts(OS, S);
   explainBounds(OS, S);
   explainDelay(OS, S);
   if (S.SleepsAfterLast)

@@ -14,7 +14,7 @@ int store_at(int id, const char *what);
 int getsize(char *to, int room);
 
 // The environment's default is lost: 3, to be overridden.
-// CHECK-NEXT: known-limits.cpp:[[@LINE+4]] from_environment open_link request atoi none none{{ *$}}
+// CHECK-NEXT: known-limits.cpp:[[@LINE+4]] from_environment open_link request atoi(getenv("TRIES")) none none{{ *$}}
 int from_environment() {
   const char *given = getenv("TRIES");
   int tries = given ? atoi(given) : 3;
@@ -25,7 +25,7 @@ int from_environment() {
 }
 
 // What is tried is the frame and not the waiting for its answer.
-// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3{{ *$}}
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int resend(const char *frame) {
   for (int i = 0; i < 3; ++i) {
     send_frame(frame);
@@ -41,7 +41,7 @@ struct Transport {
   int (*wait)(Transport *, int events, int timeout_ms);
 };
 bool handshake_step(Transport *t, int *events);
-// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none
+// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none 20, known-limits.cpp:46{{ *$}}
 bool shake_hands(Transport *t) {
   int events = 0, ready = 0, left = 20;
   do {

@@ -43,7 +43,7 @@ int fetch(const char *url) {
   return -1;
 }
 
-// CHECK-NEXT: settings.c:[[@LINE+3]] deliver post request 5 none none 4{{ *$}}
+// CHECK-NEXT: settings.c:[[@LINE+3]] deliver post request 5 none none 4, settings.c:31{{ *$}}
 int deliver(const char *url) {
   int failed = 0;
   while (post(url) != 0)
@@ -52,7 +52,7 @@ int deliver(const char *url) {
   return 0;
 }
 
-// CHECK-NEXT: settings.c:[[@LINE+2]] transmit exchange request 3 none none 3{{ *$}}
+// CHECK-NEXT: settings.c:[[@LINE+2]] transmit exchange request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int transmit(struct port *at, const char *frame) {
   for (int i = 0; i < 3; ++i)
     if (at->ops->send(frame) == 0)
