@@ -62,8 +62,9 @@ bool Assumptions::isDuration(const SymbolNode &N) const {
   return U.types()->Get(Field->type())->kind() == facts::TypeKind::Duration;
 }
 
+/// Whether \p Name names \p N by more than what is shown of it.
 bool Assumptions::isOf(StringRef Name, const SymbolNode &N) const {
-  if (Name == N.Setting || Name == plain(N.Text))
+  if (Name == N.Setting)
     return true;
   auto [Owner, Own] = Name.rsplit("::");
   if (Own.empty())
@@ -82,8 +83,9 @@ std::optional<unsigned> Assumptions::of(const SymbolNode &N) const {
   if (All.empty() || N.IsPointer || N.Record != NoId || N.IsTimePoint ||
       N.Kind == SymbolKind::Op || N.Kind == SymbolKind::Item)
     return std::nullopt;
+  const std::string Shown = plain(N.Text);
   for (unsigned I = 0; I < Names.size(); ++I)
-    if (isOf(Names[I], N))
+    if (Names[I] == Shown || isOf(Names[I], N))
       return I;
   return std::nullopt;
 }

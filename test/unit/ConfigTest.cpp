@@ -140,6 +140,18 @@ TEST(Config, BrokenYamlIsNamedWithItsPlace) {
               HasSubstr(".retry-tidy:3:1: a second document"));
 }
 
+TEST(Config, DeepNestingIsRefusedAndNotFollowed) {
+  for (StringRef Step : {"[", "{", "{a: ", "- ", "? ", "? [", "&a ", "!t "}) {
+    std::string Deep;
+    for (int I = 0; I < 200000; ++I)
+      Deep += Step;
+    EXPECT_NE(complaint(Deep), "") << Step.str();
+    EXPECT_NE(complaint("Assume: " + Deep), "") << Step.str();
+    EXPECT_NE(complaint("Assume:\n  a: " + Deep), "") << Step.str();
+    EXPECT_NE(complaint("Assume: {a: 1}\n" + Deep), "") << Step.str();
+  }
+}
+
 TEST(Config, TheNearestFolderUpwardsHasTheFile) {
   SmallString<128> Top;
   ASSERT_FALSE(sys::fs::createUniqueDirectory("config-test", Top));
