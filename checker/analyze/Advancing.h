@@ -1,4 +1,4 @@
-//===-- Advancing.h - Requests made of the next item ----------*- C++ -*-===//
+//===-- Advancing.h - Requests made of the next item ------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

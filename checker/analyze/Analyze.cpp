@@ -13,6 +13,8 @@
 #include "analyze/LibrarySites.h"
 #include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
+#include "analyze/StampedCalls.h"
+#include "analyze/StateLoops.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <map>
@@ -36,6 +38,9 @@ private:
   void lookAtFunction(FunctionId F);
   void lookAtLoop(FunctionId F, const NaturalLoop &L);
   void look(FunctionId F, const NaturalLoop *L, const Place &At);
+  bool findSite(FunctionId F, const NaturalLoop *L, const Place &At,
+                llvm::ArrayRef<Context> Contexts, bool IsRefused,
+                Recognition &Declined);
   void add(FoundSite S);
   void listSites();
   void decline(FunctionId F, const Place &At, std::string Reason,
@@ -118,24 +123,21 @@ void Analyzer::add(FoundSite S) {
   E.Contexts.push_back(std::move(S));
 }
 
-void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
+/// Adds what the ways of \p Contexts make a site; where nothing does, leaves
+/// the reason that says most in \p Declined.
+bool Analyzer::findSite(FunctionId F, const NaturalLoop *L, const Place &At,
+                        llvm::ArrayRef<Context> Contexts, bool IsRefused,
+                        Recognition &Declined) {
   const int Header = L ? L->Header : -1;
   const bool HasWord = hasRetryWord(W, F, L);
-  std::vector<Context> Contexts = explore(W, F, Header);
-  Recognition Declined;
   bool IsSite = false;
-  std::optional<Place> Refused;
-  if (!L)
-    Refused = Correct.refusedCall(Contexts);
-  if (Refused)
-    declineAsTold(F, *Refused);
   for (const Context &C : Contexts) {
     bool IsRemote =
         L ? L->Written && Correct.isRemote(At) : Correct.isRemote(C);
     Recognition R = recognize(W, C, {F, Header, HasWord, IsRemote});
     for (const Correction *Heard : R.Heard)
       Correct.meet(Heard);
-    if (Refused)
+    if (IsRefused)
       Correct.dropRefused(C, R);
     if (!R.Op) {
       if (Declined.Reason.empty() || R.Weight > Declined.Weight)
@@ -148,6 +150,25 @@ void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
     IsSite = true;
     add(std::move(S));
   }
+  return IsSite;
+}
+
+void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
+  std::vector<Context> Contexts = explore(W, F, L ? L->Header : -1);
+  Recognition Declined;
+  std::optional<Place> Refused;
+  if (!L)
+    Refused = Correct.refusedCall(Contexts);
+  if (Refused)
+    declineAsTold(F, *Refused);
+  bool IsSite = findSite(F, L, At, Contexts, bool(Refused), Declined);
+  Recognition Other;
+  if (!IsSite && L && isStateLoop(W, F, *L))
+    IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Stepwise),
+                      false, Other);
+  if (!IsSite && L && (stampsTime(W, F) || movesRequests(W, F, *L)))
+    IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Queued), false,
+                      Other);
   if (!IsSite && !Refused)
     decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,
             Declined.Detail);
@@ -172,8 +193,13 @@ void Analyzer::lookAtFunction(FunctionId F) {
     lookAtLoop(F, L);
   if (!Cycles.isInCycle(F))
     for (FoundSite &S : findRepeats(W, F))
-      if (!isInLoop(W, F, S.Calls.front().Stack.front().Call))
-        add(std::move(S));
+      add(std::move(S));
+  if (!Cycles.isInCycle(F) && stampsTime(W, F) &&
+      makesOperation(W, Cycles, F)) {
+    Recognition Declined;
+    findSite(F, nullptr, placeOf(F, nullptr), explore(W, F, -1, Rounds::Queued),
+             false, Declined);
+  }
   if (Cycles.isInCycle(F) && makesOperation(W, Cycles, F)) {
     ++Out.Loops;
     look(F, nullptr, placeOf(F, nullptr));

@@ -1,5 +1,4 @@
-//===-- Analyze.h - From a program to its sites and chains --------*- C++
-//-*-===//
+//===-- Analyze.h - From a program to its sites and chains ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

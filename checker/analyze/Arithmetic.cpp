@@ -121,6 +121,9 @@ static double apply(NodeOp Op, double A, double B, NumberType T) {
   }
 }
 
+/// The largest number that the meanest generator yields.
+static constexpr double LeastDrawn = 32767;
+
 static bool near(double A, double B) { return std::fabs(A - B) <= 1; }
 
 /// 100 or 1000 where \p Drawn is a share in so many parts: around, from or up
@@ -149,6 +152,12 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
   }
   const Value &Drawn = ADrawn ? A : B, &Fixed = ADrawn ? B : A;
   R.NominalBy = std::max(A.NominalBy, B.NominalBy);
+  if (Op == NodeOp::Div && Drawn.Shared > 0 &&
+      (Fixed.isExactly(100) || Fixed.isExactly(1000))) {
+    R.Nominal = Drawn.Shared;
+    R.NominalBy = 2;
+    return;
+  }
   if (ADrawn && BDrawn) {
     R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
     return;
@@ -158,6 +167,13 @@ static void carryNominal(NodeOp Op, const Value &A, const Value &B,
       Fixed.Lo == 1 || Fixed.Lo == 1e3 || Fixed.Lo == 1e6 || Fixed.Lo == 1e9;
   if (Op == NodeOp::Mul && Drawn.NominalBy < 2)
     if (double Parts = partsAround(Drawn, IsUnit)) {
+      // A sum that is given another unit, or a share of such a delay: only a
+      // division by the parts tells.
+      if (IsUnit && Drawn.NominalBy == 1 && !near(Drawn.Nominal, Parts)) {
+        R.Nominal = apply(Op, A.Nominal, B.Nominal, T);
+        R.Shared = Fixed.Lo;
+        return;
+      }
       R.Nominal = Fixed.Lo * Parts;
       R.NominalBy = near(Drawn.Hi, Parts) ? 0 : 2;
       return;
@@ -209,10 +225,22 @@ Value convert(Value V, NumberType T) {
     double Wrapped = V.Lo - std::floor((V.Lo - Least) / Span) * Span;
     V.Lo = V.Hi = V.Nominal = Wrapped;
   } else {
-    V.Lo = Least;
+    // An end that is in the range stays: what is drawn may be as small.
+    if (V.Lo < Least || V.Lo > Most)
+      V.Lo = Least;
     V.Hi = Most;
   }
   V.Flags |= HasOverflowed;
+  return V;
+}
+
+Value inUnit(Value V, double Length) {
+  V.Lo *= Length;
+  V.Hi *= Length;
+  V.Nominal *= Length;
+  V.Flags &= ~IsOneMore;
+  V.PartOf = nullptr;
+  V.Shared = 0;
   return V;
 }
 
@@ -242,6 +270,10 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
       R.Flags |= FromOlderDraw;
     return R;
   }
+  // A larger modulus limits nothing any more: the source of the draw does.
+  if (Op == NodeOp::Rem && A.Flags & FromDraw && A.Lo != A.Hi &&
+      A.Hi >= LeastDrawn && B.Lo > A.Hi)
+    R.Flags |= HasOverflowed;
   if (Op == NodeOp::BitAnd && Drawn && B.Lo == B.Hi && A.Hi > B.Lo) {
     R.Lo = 0;
     R.Hi = R.Nominal = B.Lo;
@@ -262,6 +294,36 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   }
   carryNominal(Op, A, B, T, R);
   return convert(R, T);
+}
+
+Value limited(Value V, bool Above, const Value &Side) {
+  if (Above)
+    V.Lo = std::min(V.Hi, std::max(V.Lo, Side.Lo));
+  else
+    V.Hi = std::max(V.Lo, std::min(V.Hi, Side.Hi));
+  V.Nominal = std::clamp(V.Nominal, V.Lo, V.Hi);
+  V.PartOf = nullptr;
+  return V;
+}
+
+std::optional<Value> either(const Value &A, const Value &B) {
+  if (!A.isNumber() || !B.isNumber())
+    return std::nullopt;
+  if (sameValue(A, B))
+    return A;
+  if (A.isExact() && B.isExact())
+    return std::nullopt;
+  // What was drawn shows the shape; the other is a limit of it.
+  const Value &Drawn = A.isExact() ? B : A;
+  Value R = Drawn;
+  R.Lo = std::min(A.Lo, B.Lo);
+  R.Hi = std::max(A.Hi, B.Hi);
+  R.Flags = A.Flags | B.Flags;
+  R.Draw = std::max(A.Draw, B.Draw);
+  R.PartOf = nullptr;
+  if (!R.From)
+    R.From = A.From ? A.From : B.From;
+  return R;
 }
 
 std::optional<Value> joined(const Value &Quotient, const Value &Rest,

@@ -1,5 +1,4 @@
-//===-- Arithmetic.h - Operators over numbers with a range --------*- C++
-//-*-===//
+//===-- Arithmetic.h - Operators over numbers with a range ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -27,6 +26,9 @@ struct NumberType {
 /// its type wraps around and is marked HasOverflowed.
 Value binary(facts::NodeOp Op, const Value &A, const Value &B, NumberType T);
 
+/// \p V times the \p Length of its unit: not a share of it.
+Value inUnit(Value V, double Length);
+
 /// The number that \p Quotient and \p Rest are both parts of, where one of the
 /// quotient counts \p Unit; their ranges alone would not tell that they go
 /// together.
@@ -38,6 +40,13 @@ Value unary(facts::NodeOp Op, const Value &A, NumberType T);
 
 /// \p V as a value of type \p T (truncated, wrapped).
 Value convert(Value V, NumberType T);
+
+/// The drawn number \p V where it lies above (else: below) \p Side.
+Value limited(Value V, bool Above, const Value &Side);
+
+/// What is one of two numbers, the one or the other by a draw; none where
+/// neither is drawn itself: then they are two ways.
+std::optional<Value> either(const Value &A, const Value &B);
 
 /// The truth of a comparison; none where the ranges leave it open.
 std::optional<bool> compare(facts::NodeOp Op, const Value &A, const Value &B);

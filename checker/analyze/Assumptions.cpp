@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Assumptions.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -99,6 +100,10 @@ std::optional<unsigned> Assumptions::ofFlag(StringRef Name) const {
     if (isSuffix(Names[I], Name) || Names[I] == Flag)
       return I;
   return std::nullopt;
+}
+
+bool Assumptions::isGiven(StringRef Name) const {
+  return !Name.empty() && is_contained(Names, Name);
 }
 
 Value Assumptions::valueOf(unsigned Index, const SymbolNode &N) const {

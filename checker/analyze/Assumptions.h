@@ -39,6 +39,9 @@ public:
   std::optional<unsigned> of(const SymbolNode &N) const;
   /// The same of a flag that is the global variable \p Name.
   std::optional<unsigned> ofFlag(llvm::StringRef Name) const;
+  /// Whether one of them speaks of the setting \p Name from outside: then it is
+  /// set.
+  bool isGiven(llvm::StringRef Name) const;
   /// The number that all()[\p Index] gives to \p N, in the unit that the
   /// machine counts in: ns for what is a duration to the language. It counts as
   /// used from now on.

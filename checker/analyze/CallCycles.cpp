@@ -1,5 +1,4 @@
-//===-- CallCycles.cpp - Functions that come back to themselves
-//--------------===//
+//===-- CallCycles.cpp - Functions that come back to themselves -----------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

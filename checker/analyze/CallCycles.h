@@ -1,4 +1,4 @@
-//===-- CallCycles.h - Functions that come back to themselves -*- C++ -*===//
+//===-- CallCycles.h - Functions that come back to themselves -*- C++ -* --===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

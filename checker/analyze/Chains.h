@@ -1,5 +1,4 @@
-//===-- Chains.h - Products along call paths ----------------------*- C++
-//-*-===//
+//===-- Chains.h - Products along call paths --------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

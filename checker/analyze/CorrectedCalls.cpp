@@ -50,9 +50,7 @@ private:
 
 /// Whether the code says that the caller may learn of a failure.
 bool Finder::tellsFailure(const CallRef &Ref) const {
-  const Body &B = P.function(Ref.In).Definition;
-  FunctionId To =
-      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId To = P.calleeOf(Ref);
   if (To == NoId)
     return Sums.mayFail(Ref);
   return Sums.of(To).Failure.any() ||

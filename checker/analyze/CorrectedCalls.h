@@ -1,5 +1,4 @@
-//===-- CorrectedCalls.h - Calls of which a comment says more -----*- C++
-//-*-===//
+//===-- CorrectedCalls.h - Calls of which a comment says more ---*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -88,8 +88,12 @@ void Reader::readBody(uint32_t U, const facts::Function &F, FileLines &Lines) {
   }
   for (const facts::Block &B : items(F.blocks()))
     Lines.Code.insert(unsigned(B.line()));
-  for (const facts::Loop &L : items(F.loops()))
+  for (const facts::Loop &L : items(F.loops())) {
     Lines.Code.insert(unsigned(L.line()));
+    // `} while (...);` is a line of the loop as much as `do {`.
+    if (L.kind() == facts::LoopKind::Do && L.end_line() > L.line())
+      Lines.Ends[unsigned(L.end_line())].push_back(unsigned(L.line()));
+  }
 }
 
 void Reader::readCode() {

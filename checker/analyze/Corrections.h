@@ -1,5 +1,4 @@
-//===-- Corrections.h - Which code a correcting comment speaks of -*- C++
-//-*-===//
+//===-- Corrections.h - What code a comment speaks of -----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

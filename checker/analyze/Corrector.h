@@ -1,5 +1,4 @@
-//===-- Corrector.h - What is found, as comments correct it -------*- C++
-//-*-===//
+//===-- Corrector.h - What is found, as comments correct it -----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,4 +1,4 @@
-//===-- Counting.h - Functions that answer how many -----------*- C++ -*-===//
+//===-- Counting.h - Functions that answer how many -------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

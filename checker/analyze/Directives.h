@@ -1,5 +1,4 @@
-//===-- Directives.h - What a comment says to this tool -----------*- C++
-//-*-===//
+//===-- Directives.h - What a comment says to this tool ---------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Enumerations.h - What the values of enumerations are called *- C++
-//-*-===//
+//===-- Enumerations.h - Names of enumerators -------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -22,6 +22,8 @@ static constexpr size_t MaxRoots = 5;
 // Statements of one way, and of all ways of all contexts.
 static constexpr unsigned StepsOfWay = 6000;
 static constexpr unsigned StepsOfAll = 40000;
+// The same, where a loop is looked at in another manner once more.
+static constexpr unsigned StepsOfMore = 12000;
 
 std::vector<Root> rootsOf(const World &W, FunctionId F) {
   std::vector<CallRef> Calls;
@@ -102,6 +104,13 @@ void OpenWays::add(const std::vector<Decision> &Made, size_t Given,
     }
 }
 
+/// Whether \p F stands in \p Outer, as a lambda of it or of a lambda of it.
+static bool isInside(const Program &P, FunctionId F, FunctionId Outer) {
+  while (F != NoId && F != Outer)
+    F = P.function(F).IsLambda ? P.function(F).Enclosing : NoId;
+  return F != NoId;
+}
+
 /// Finds all ways of \p C. Where a caller is needed first there are none, and
 /// the function whose caller is returned; else NoId.
 static FunctionId enumerate(const World &W, Plan Base, Context &C,
@@ -111,7 +120,9 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   std::vector<Trace> &Traces = C.Traces;
   Traces.clear();
   OpenWays Work;
-  while (!Work.empty() && Traces.size() < MaxWays && Steps < StepsOfAll) {
+  const unsigned MaxSteps =
+      Base.IsStepwise || Base.IsQueued ? StepsOfMore : StepsOfAll;
+  while (!Work.empty() && Traces.size() < MaxWays && Steps < MaxSteps) {
     Plan Job = Base;
     unsigned Level = 0;
     std::tie(Job.Fixed, Level) = Work.take();
@@ -138,11 +149,17 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   auto ReadsNothing = [](const Trace &T) { return T.ReadsNothing; };
   if (!llvm::all_of(Traces, ReadsNothing))
     llvm::erase_if(Traces, ReadsNothing);
+  auto AsksOthers = [](const Trace &T) { return T.AsksOthers; };
+  if (!llvm::all_of(Traces, AsksOthers))
+    llvm::erase_if(Traces, AsksOthers);
   C.IsBrief = Base.IsBrief;
+  C.IsStepwise = Base.IsStepwise;
+  C.IsQueued = Base.IsQueued;
   return NoId;
 }
 
-std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
+std::vector<Context> explore(const World &W, FunctionId Target, int Header,
+                             Rounds Manner) {
   std::vector<Context> Found;
   std::deque<std::vector<Root>> Work{{}};
   size_t Tried = 0;
@@ -155,6 +172,8 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
     Job.Target = Target;
     Job.Header = Header;
     Job.Roots = C.Roots;
+    Job.IsStepwise = Manner == Rounds::Stepwise;
+    Job.IsQueued = Manner == Rounds::Queued;
     Job.MayExtend = C.Roots.size() < MaxRoots;
     FunctionId Outermost = enumerate(W, Job, C, Steps);
     if (Outermost != NoId) {
@@ -162,7 +181,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
       for (const Root &R : rootsOf(W, Outermost))
         if (llvm::none_of(C.Roots,
                           [&](const Root &Old) { return Old.In == R.In; }) &&
-            R.In != Target)
+            !isInside(W.P, R.In, Target))
           Above.push_back(R);
       if (Above.size() > MaxContexts / 2)
         Above.resize(MaxContexts / 2);
@@ -189,6 +208,8 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header) {
   Plan Job;
   Job.Target = Target;
   Job.Header = Header;
+  Job.IsStepwise = Manner == Rounds::Stepwise;
+  Job.IsQueued = Manner == Rounds::Queued;
   Job.MayExtend = false;
   enumerate(W, Job, C, Steps);
   if (!C.Traces.empty())

@@ -1,5 +1,4 @@
-//===-- Explorer.h - All ways through a loop ----------------------*- C++
-//-*-===//
+//===-- Explorer.h - All ways through a loop --------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -23,13 +22,19 @@ namespace retrytidy {
 struct Context {
   std::vector<Root> Roots;
   std::vector<Trace> Traces;
-  bool IsBrief = false; ///< See Plan::IsBrief.
-  bool IsOpen = false;  ///< Arguments of the outermost function are unknown.
+  bool IsBrief = false;    ///< See Plan::IsBrief.
+  bool IsStepwise = false; ///< See Plan::IsStepwise.
+  bool IsQueued = false;   ///< See Plan::IsQueued.
+  bool IsOpen = false;     ///< Arguments of the outermost function are unknown.
 };
 
+/// What a round is: one of the loop, or see Plan::IsStepwise, Plan::IsQueued.
+enum class Rounds : uint8_t { Plain, Stepwise, Queued };
+
 /// Explores \p Target from block \p Header (-1: whole function). At most a few
-/// rounds of each way are run.
-std::vector<Context> explore(const World &W, FunctionId Target, int Header);
+/// rounds of each way are run, in the manner that \p Manner says.
+std::vector<Context> explore(const World &W, FunctionId Target, int Header,
+                             Rounds Manner = Rounds::Plain);
 
 /// The calls and closures through which \p F is reached.
 std::vector<Root> rootsOf(const World &W, FunctionId F);

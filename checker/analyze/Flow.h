@@ -1,5 +1,4 @@
-//===-- Flow.h - The control flow of one body ---------------------*- C++
-//-*-===//
+//===-- Flow.h - The control flow of one body -------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

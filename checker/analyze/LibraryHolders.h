@@ -1,5 +1,4 @@
-//===-- LibraryHolders.h - What holds values, and who touches it --*- C++
-//-*-===//
+//===-- LibraryHolders.h - What holds values, and who touches it *- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

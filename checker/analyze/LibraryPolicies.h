@@ -1,5 +1,4 @@
-//===-- LibraryPolicies.h - Retry policies of the program's own ---*- C++
-//-*-===//
+//===-- LibraryPolicies.h - Retry policies of the program's own -*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

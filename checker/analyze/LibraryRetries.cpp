@@ -231,9 +231,7 @@ CallRetries LibraryRetries::of(const CallRef &Ref, const FunctionModel &M) {
     R.IsGuessed = !Found.Made.empty();
   }
   applyPolicies(R, Found);
-  const Body &B = W.P.function(Ref.In).Definition;
-  FunctionId To =
-      W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId To = W.P.calleeOf(Ref);
   auto IsOfPolicy = [&](const MadeSetting &S) {
     return S.Call >= 0 && llvm::any_of(Found.Made, [&](const MadeSetting &Of) {
              return Of.What->Sets == SettingOf::Policy && Of.In == S.In &&

@@ -1,5 +1,4 @@
-//===-- LibraryRetries.h - What a library's call retries ----------*- C++
-//-*-===//
+//===-- LibraryRetries.h - What a library's call retries --------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

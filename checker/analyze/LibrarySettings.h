@@ -1,5 +1,4 @@
-//===-- LibrarySettings.h - What the program tells its libraries --*- C++
-//-*-===//
+//===-- LibrarySettings.h - What the program tells its libraries *- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

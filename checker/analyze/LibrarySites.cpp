@@ -66,9 +66,7 @@ private:
 /// The model of what \p Ref calls, where that retries by itself. The retries of
 /// a function that the program defines are in its body.
 const FunctionModel *LibrarySites::modelOf(const CallRef &Ref) const {
-  const Body &B = P.function(Ref.In).Definition;
-  FunctionId To =
-      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId To = P.calleeOf(Ref);
   if (To == NoId || P.function(To).Definition)
     return nullptr;
   const FunctionModel *M = W.Sums.model(To);

@@ -1,5 +1,4 @@
-//===-- LibrarySites.h - Calls that retry by themselves -----------*- C++
-//-*-===//
+//===-- LibrarySites.h - Calls that retry by themselves ---------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- LibraryValues.h - Constants that reach a place ------------*- C++
-//-*-===//
+//===-- LibraryValues.h - Constants that reach a place ----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -18,6 +18,9 @@ using facts::TermOp;
 static constexpr size_t MaxDepth = 48;
 static constexpr size_t MaxRecursion = 400;
 
+// Steps of a machine of states from one attempt to the next.
+static constexpr unsigned MaxStates = 60;
+
 Machine::Machine(const World &W, const Plan &Job)
     : W(W), P(W.P), Job(Job), Out(),
       Syms(*(Out.Syms = std::make_shared<Symbols>())) {
@@ -91,7 +94,11 @@ void Machine::step() {
     Value To = place(F, S.a());
     if (!IsDone) {
       passToPlace(V, To, F, S);
+      const bool HadStamped = std::exchange(HasStamped, false);
       store(To, V);
+      if (HasStamped)
+        StampedAt = placeOf(F, S.line(), S.column());
+      HasStamped |= HadStamped;
     }
     break;
   }
@@ -116,6 +123,8 @@ void Machine::terminate(Frame &F) {
   case TermOp::Goto:
     return enterBlock(F, B.a());
   case TermOp::If: {
+    if (joinArms(F, B) || IsDone)
+      return;
     Value V = eval(F, B.v());
     if (IsDone)
       return;
@@ -129,26 +138,8 @@ void Machine::terminate(Frame &F) {
   }
   case TermOp::Switch:
     return terminateSwitch(F, B);
-  case TermOp::ForEach: {
-    // Every round brings another item; that there is one is not decided by
-    // what the body does.
-    SymbolNode N;
-    N.Kind = SymbolKind::Item;
-    N.Key = "item@" + F.Site + std::to_string(B.line());
-    N.Text = "the next item";
-    N.Instance = ++Instances;
-    int Choice = forcedBranch(F, B.a(), B.b());
-    Out.IsOverItems |= isTarget(F) && Loop && Loop->Blocks.test(F.Block) &&
-                       !Loop->Blocks.test(B.b());
-    if (Choice < 0)
-      Choice = choose("more@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
-                          std::to_string(F.Block),
-                      2);
-    if (Choice == 0 && B.c() >= 0)
-      store(localAddress(F, B.c()),
-            makeSymbol(N, F, F.B.Fn->locals()->Get(B.c())->type()));
-    return enterBlock(F, Choice == 0 ? B.a() : B.b());
-  }
+  case TermOp::ForEach:
+    return terminateForEach(F, B);
   case TermOp::Once:
     return enterBlock(F,
                       StaticsDone.insert({F.Fn, B.c()}).second ? B.a() : B.b());
@@ -222,7 +213,12 @@ void Machine::terminateSwitch(Frame &F, const facts::Block &B) {
   }
   for (int I = 0; I < B.b() / 2 && !IsDone; ++I) {
     Value Case = eval(F, List(B.a() + 2 * I));
-    bool Same = V.isNumber() && Case.isNumber()
+    // That a state is left says nothing of when the machine ends.
+    std::optional<bool> IsState;
+    if (Job.IsStepwise && V.isNumber() && Case.isNumber())
+      IsState = compare(NodeOp::Eq, V, Case);
+    bool Same = IsState ? *IsState
+                : V.isNumber() && Case.isNumber()
                     ? decideNumber(F, NodeOp::Eq, V, Case, B.line(), B.column())
                     : decideSymbol(F, V, NodeOp::Eq, Case, B.line(), B.column(),
                                    I == Wanted);
@@ -247,9 +243,28 @@ void Machine::enterBlock(Frame &F, int Block) {
   if (!isTarget(F))
     return;
   if (Block == Job.Header)
-    beginRound(F);
+    passHeader(F);
   else if (Out.Rounds && Loop && !Loop->Blocks.test(Block))
     finish(Stop::LeftLoop);
+}
+
+/// A round begins; of a machine of states only the first one does.
+void Machine::passHeader(Frame &F) {
+  if (Job.IsQueued && Out.Rounds && !endQueuedRound())
+    return;
+  if (!Job.IsStepwise || !Out.Rounds)
+    return beginRound(F);
+  if (++StepsOfRound > MaxStates)
+    finish(Stop::Budget);
+}
+
+/// Begins a round of a machine of states where it comes back to a call.
+void Machine::beginRoundAt(const std::string &Site) {
+  if (!Job.IsStepwise || IsNested || !StepsOfRound || !TargetFrame)
+    return;
+  auto It = Out.LastRoundOf.find(Site);
+  if (It != Out.LastRoundOf.end() && It->second == Out.Rounds)
+    beginRound(const_cast<Frame &>(*TargetFrame));
 }
 
 void Machine::beginRound(Frame &F) {
@@ -260,8 +275,14 @@ void Machine::beginRound(Frame &F) {
     return finish(Stop::Rounds);
   if (++Out.Rounds == 1)
     InstancesBefore = Instances;
+  StepsOfRound = 0;
+  HasStamped = false;
   CallbackRuns.clear();
   CallRuns.clear();
+  AgainAt = {};
+  // What callers have armed before is no part of it.
+  if (Out.Rounds == 1 && Job.Header < 0)
+    Queue.clear();
   for (const Switch &S : Job.Switches)
     if (S.FromRound == Out.Rounds)
       for (const auto &[Key, Choice] : S.Choices)
@@ -279,6 +300,7 @@ void Machine::popFrame(const Value &Result) {
   Stack.pop_back();
   if (Gone.get() == TargetFrame && Job.Header >= 0 && !IsNested)
     return finish(Stop::LeftLoop);
+  endKeeping(*Gone);
   // The first activation is over: what remains is what it has left behind for
   // later, and nothing of the callers that led to it.
   if (Gone.get() == TargetFrame && !IsNested) {
@@ -332,6 +354,7 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
       return;
     std::unique_ptr<Frame> Gone = std::move(Stack.back());
     Stack.pop_back();
+    endKeeping(*Gone);
     if (Gone.get() == TargetFrame && Job.Header >= 0)
       return finish(Stop::LeftLoop);
     if (Gone.get() == TargetFrame && !IsNested) {
@@ -345,6 +368,8 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
 }
 
 void Machine::runPending() {
+  if (Queue.empty() && runAgain())
+    return;
   if (Queue.empty())
     return finish(Out.Rounds || Job.Header < 0 ? Stop::Returned : Stop::Missed);
   Pending Next = std::move(Queue.front());
@@ -356,11 +381,10 @@ void Machine::runPending() {
   else if (Next.Callback.isAddress()) {
     Fn = Mem.object(Next.Callback.Object).Fn;
     Receiver = Next.Callback;
-    const ObjectInfo &Info = Mem.object(Next.Callback.Object);
-    if (!Info.Bound.empty())
-      Next.Arguments.insert(Next.Arguments.begin(), Info.Bound.begin(),
-                            Info.Bound.end());
+    unbind(Fn, Receiver, Next.Arguments);
   }
+  if (Next.Receiver.Is != Value::Nothing)
+    Receiver = Next.Receiver;
   if (Fn == NoId || !P.function(Fn).Definition)
     return;
   // Callbacks that keep calling for each other without another round of the
@@ -372,8 +396,10 @@ void Machine::runPending() {
   // operation was given its handler.
   if (Next.Delay.Is != Value::Nothing || AgainAt.Line == 0)
     AgainAt = Next.At;
-  if (Out.Rounds < 2)
+  if (Out.Rounds < 2) {
     Out.IsCallback = true;
+    Out.IsAssumed |= Next.IsAssumed;
+  }
   if (Next.Delay.Is != Value::Nothing) {
     Event E;
     E.Is = Event::Waited;

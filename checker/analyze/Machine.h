@@ -1,5 +1,4 @@
-//===-- Machine.h - Executes facts --------------------------------*- C++
-//-*-===//
+//===-- Machine.h - Executes facts ------------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -35,6 +34,10 @@ constexpr unsigned MaxKeptRounds = 48;
 /// A sample of a duration that nobody knows, in ns: odd enough not to meet
 /// another one by chance.
 constexpr double SampleNs = 1.009e9;
+
+/// What the first call takes in a slow run (Plan::IsSlow), in ns; each later
+/// one takes twice as long, up to a day.
+constexpr double SlowCallNs = 1e6, SlowestCallNs = 86400e9;
 
 /// The index of the element that nobody knows but for the symbol \p S.
 inline int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
@@ -87,12 +90,24 @@ private:
   /// A callback that waits for its turn.
   struct Pending {
     Value Callback;
+    Value Receiver; ///< Of a method.
     std::vector<Value> Arguments;
     Value Delay; ///< Nothing: none.
     Place At;
     std::vector<StackEntry> Stack;
     std::string Site;
     FunctionId Direct = NoId;
+    bool IsAssumed = false; ///< Nobody knows that it will run.
+  };
+  /// A function of the program that was given a callable and may put it away.
+  struct Keeping {
+    Pending Form; ///< What runs later, where something was put away.
+    Value Delay;  ///< The stamp that was put away with it, as a delay.
+    bool IsPutAway = false;
+    FunctionId Keeper = NoId;
+    std::vector<Value> Arguments; ///< Of the keeper.
+    ObjectId FirstOwn = 0;        ///< Later objects are the keeper's own.
+    const Frame *By = nullptr;
   };
   /// A call of a function that has a model.
   struct ModelCall {
@@ -112,17 +127,39 @@ private:
     double Lo = -1e300, Hi = 1e300;
     std::vector<double> Not;
   };
+  /// A container of the standard library that requests wait in.
+  struct QueueState {
+    unsigned Taken = 0;         ///< Items taken that were there before.
+    std::vector<ObjectId> Back; ///< What was put back.
+    bool IsGone = false;        ///< Something was taken and not put back.
+  };
   /// The last outcomes of a concrete condition.
   struct Watch {
     bool Truth = false;
     bool HasTurned = false;
+    unsigned Turns = 0;
     unsigned Round = 0;      ///< Of the latest turn.
     unsigned FirstRound = 0; ///< Of the first one.
+    unsigned LastRound = 0;  ///< In which it was looked at.
+    unsigned LastStep = 0;   ///< When it was looked at.
     double Difference[3] = {0, 0, 0};
     unsigned Seen = 0;
     Value Left, Right;
     Place At;
     double FirstLeft = 0, FirstRight = 0;
+  };
+
+  /// A comparison that a drawn number leaves open.
+  struct DrawnTest {
+    facts::NodeOp Op = facts::NodeOp::Lt;
+    Value Left, Right;
+    Value LeftAt, RightAt; ///< The places that were read, if such.
+  };
+  /// One side of a branch over such a comparison: what was in the places that
+  /// it changed, and what it left there.
+  struct Arm {
+    std::vector<std::pair<Value, Value>> Before, After;
+    Value Result; ///< Of an arm that returns.
   };
 
   /// What is executed while it stands belongs to no round: initialisers,
@@ -145,6 +182,8 @@ private:
   void terminateSwitch(Frame &F, const facts::Block &B);
   void enterBlock(Frame &F, int Block);
   void beginRound(Frame &F);
+  void passHeader(Frame &F);
+  void beginRoundAt(const std::string &Site);
   void popFrame(const Value &Result);
   void raise(const std::string &Class, int Unwind, const Value &What);
   bool findHandler(Frame &F, int Block, const std::string &Class,
@@ -156,6 +195,11 @@ private:
   Place placeOf(const Frame &F, int Line, int Column) const;
   Place placeIn(const StackEntry &Entry) const;
   bool isTarget(const Frame &F) const { return &F == TargetFrame; }
+
+  // MachineItems.cpp: loops over the items of a range
+  std::vector<Value> elementsOf(const Value &V) const;
+  std::vector<Value> itemsOf(Frame &F, int Node);
+  void terminateForEach(Frame &F, const facts::Block &B);
 
   // MachineEval.cpp, MachinePlaces.cpp: values and places
   Value eval(Frame &F, int Node);
@@ -218,11 +262,33 @@ private:
   void assume(SymbolId S, facts::NodeOp Op, double C, bool Truth);
   int choose(const std::string &Key, int Options);
   int forcedBranch(Frame &F, int A, int B);
+
+  // MachineWatches.cpp: the conditions that end a loop
+  std::string watchKey(const Frame &F, facts::NodeOp Op, int Line,
+                       int Column) const;
   bool watch(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
              bool Truth, int Line, int Column);
+  bool isCurrent(const Watch &W) const;
   bool isMoving() const;
   static const Value &boundOf(const Watch &W);
   void explainExit();
+
+  // MachineDraws.cpp: decisions over drawn numbers
+  bool decideDrawn(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
+                   int Line, int Column);
+  std::optional<DrawnTest> numberTest(Frame &F, int Node);
+  std::optional<DrawnTest> drawnTest(Frame &F, int Node);
+  Value placeRead(Frame &F, int Node);
+  bool storeFor(Arm &Into, const Value &At, const Value &V);
+  void takeBack(Arm &Done);
+  bool narrow(Arm &Into, const DrawnTest &T, bool Truth);
+  std::optional<Value> selectLimit(Frame &F, const facts::Node &N);
+  std::optional<Value> selectDrawn(Frame &F, const facts::Node &N);
+  std::vector<int> plainBlocks(const Frame &F, int Block) const;
+  bool runArm(Frame &F, Arm &Now, const DrawnTest &T, bool Truth,
+              llvm::ArrayRef<int> Blocks, int Join);
+  bool joinArms(Frame &F, const facts::Block &B);
+  bool keepBoth(const Arm &A, const Arm &B);
 
   // MachineTargets.cpp: what a call runs
   FunctionId resolveCall(Frame &F, uint32_t Index, Value &Receiver,
@@ -267,6 +333,39 @@ private:
                      unsigned Instance, const std::string &Name,
                      const std::string &Site);
 
+  // MachineLater.cpp: callables that others run later
+  Value callableIn(const Value &V) const;
+  std::optional<Value> untilStamp(const Value &V) const;
+  Value delayTold(const Frame &F, FunctionId Callee,
+                  const std::vector<Value> &Arguments);
+  std::vector<Value> givenLater(const Value &Callback, size_t At,
+                                FunctionId Callee,
+                                const std::vector<Value> &Arguments,
+                                Value &Receiver);
+  void assumeLater(const Pending &Form, const Value &Delay, FunctionId Callee,
+                   const std::vector<Value> &Arguments);
+  void executeLender(Frame &F, const facts::Stmt &S, const facts::Call &C,
+                     FunctionId Callee, const Value &Receiver,
+                     const std::vector<Value> &Arguments,
+                     const std::string &Site, const StackEntry &Entry);
+  // MachineKept.cpp: callables that the program itself puts away
+  void beginKeeping(FunctionId Keeper, const Pending &Form,
+                    const std::vector<Value> &Arguments, ObjectId FirstOwn);
+  void keep(const Value &Where, const Value &V);
+  void endKeeping(const Frame &Gone);
+
+  // MachineQueue.cpp: requests that wait in objects
+  void noteStamp(const Value &Where, const Value &V);
+  bool runAgain();
+  void noteNotYet(const Frame &F, const Value &A, const Value &B);
+  bool passTime();
+  bool isOfOtherItem(const std::string &Site,
+                     const std::vector<Value> &Arguments) const;
+  bool queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
+                 const Value &Receiver, const std::vector<Value> &Arguments);
+  bool isRequestGone() const;
+  bool endQueuedRound();
+
   // MachineModels.cpp: what library functions mean
   bool applyModel(Frame &F, const facts::Stmt &S, const facts::Call &C,
                   FunctionId Callee, const FunctionModel &M,
@@ -274,6 +373,7 @@ private:
                   const std::string &Site);
   // MachineRoles.cpp: one function for each role. False: a call like others.
   bool applyRole(ModelCall &Now);
+  bool applyConfig(const ModelCall &Now);
   bool applyWait(const ModelCall &Now);
   bool applyTimedWait(const ModelCall &Now);
   bool applyTimer(const ModelCall &Now);
@@ -315,6 +415,7 @@ private:
   bool initialiseField(ObjectId O, PathId P);
   Value storedIn(const PathStep &S, GlobalId G);
   Value knownStart(const PathStep &S, GlobalId G);
+  bool isCounter(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
   bool onlyAsks(const Body &B, GlobalId G) const;
@@ -338,9 +439,10 @@ private:
   size_t NestedBase = 0; ///< Depth of the stack below what is nested.
   unsigned Steps = 0;
   unsigned Instances = 0, Draws = 0;
-  double Clock = 1e15;  ///< ns
-  size_t RootDepth = 0; ///< Roots already entered.
-  Value EnterClosure;   ///< A root's closure that has just been made.
+  double Clock = 1e15;          ///< ns
+  double CallTime = SlowCallNs; ///< Of the next call in a slow run.
+  size_t RootDepth = 0;         ///< Roots already entered.
+  Value EnterClosure;           ///< A root's closure that has just been made.
   // Nested evaluation of a creation: stop at this call and take its arguments.
   const CallRef *CaptureAt = nullptr;
   std::vector<Value> Captured;
@@ -366,7 +468,21 @@ private:
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   /// Executions of one call in this round.
   std::unordered_map<std::string, unsigned> CallRuns;
-  Place AgainAt; ///< Of the timer whose callback is running.
+  // Plan::IsQueued
+  std::map<std::pair<ObjectId, PathId>, QueueState> Queues;
+  std::vector<Value> Stamps; ///< Points in time after that of their making.
+  double SinceUnit = 0;      ///< ns; of the time that was noted last.
+  Value Awaited;             ///< The next stamp that is waited for, in ns.
+  Place StampedAt, AtStamp;  ///< Of the latest stamp; of that waited for.
+  bool HasStamped = false;   ///< In this round, in what outlives it.
+  bool IsProbing = false;    ///< The stamp's time has not come.
+  Value FirstThis;           ///< Of the target's first activation.
+  std::vector<Value> FirstArguments;
+  unsigned StepsOfRound = 0;     ///< Of a machine of states, in this round.
+  Place AgainAt;                 ///< Of the timer whose callback is running.
+  std::unique_ptr<Keeping> Kept; ///< Of the outermost frame that keeps.
+  /// What is lent to the call that is executed, which leaves it as it is.
+  std::set<ObjectId> Lent;
 };
 
 } // namespace retrytidy

@@ -9,6 +9,7 @@
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include <utility>
 
 namespace retrytidy {
 
@@ -123,9 +124,14 @@ void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
     return popFrame({});
   if (Job.Header < 0 && Callee == Job.Target && !IsNested &&
       RootDepth == Job.Roots.size()) {
-    if (!TargetFrame)
+    if (!TargetFrame) {
       TargetFrame = &top();
-    beginRound(top());
+      FirstThis = Receiver;
+      FirstArguments = Arguments;
+    }
+    // Where only the time has passed, the same attempt goes on.
+    if (!Job.IsQueued || !Out.Rounds || IsProbing)
+      beginRound(top());
     if (IsDone)
       return;
   }
@@ -141,6 +147,15 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
                       FunctionId Callee, const Value &Receiver,
                       const std::vector<Value> &Arguments,
                       const std::string &Site) {
+  if (Callee == NoId || W.Sums.of(Callee).Failure.any() ||
+      W.Sums.isMade(F.Fn, S.a()))
+    beginRoundAt(Site);
+  const bool IsOther = isOfOtherItem(Site, Arguments);
+  Out.AsksOthers |= IsOther;
+  if (IsProbing && !IsOther && Out.RoundsOf.count(Site))
+    return finish(Stop::Returned);
+  if (IsDone)
+    return;
   // A loop in the way that goes on and on says nothing of the one looked at.
   if (!IsNested && ++CallRuns[Site] > MaxCallRuns)
     return finish(Stop::Budget);
@@ -183,13 +198,16 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   E.HasBody = Callee != NoId && bool(P.function(Callee).Definition);
   E.IsAsync = E.Model && E.Model->Callback != -1;
   LastInstance = E.Instance;
+  if (Job.IsSlow && !IsNested)
+    Clock += std::exchange(CallTime, std::min(2 * CallTime, SlowestCallNs));
   unsigned Instance = E.Instance;
   std::string Name = E.Name;
   size_t Slot = Out.Events.size();
   // What tells of no failure has an answer, and is no operation.
   bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any() ||
                      W.Sums.isMade(F.Fn, S.a());
-  bool IsKept = !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation;
+  bool IsKept =
+      !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation && !IsOther;
   if (!IsNested && IsOperation) {
     unsigned &Last = Out.LastRoundOf[Site];
     if (Last != Out.Rounds || !Out.RoundsOf.count(Site))
@@ -309,10 +327,29 @@ void Machine::callBody(Frame &F, const facts::Stmt &S, const facts::Call &C,
       llvm::any_of(Arguments, [&](const Value &V) { return isCallable(V); });
   bool HasAnswer =
       llvm::any_of(Arguments, [&](const Value &V) { return isAnswer(V); });
-  if (!isOpaque(Callee, HasClosure, HasAnswer))
-    return enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
+  bool HasCallable = llvm::any_of(Arguments, [&](const Value &V) {
+    return callableIn(V).Is != Value::Nothing;
+  });
+  if (!isOpaque(Callee, HasClosure, HasAnswer)) {
+    Pending Form;
+    if (HasCallable) {
+      Form.At = placeOf(F, S.line(), S.column());
+      Form.Stack = F.Stack;
+      Form.Stack.push_back(Entry);
+      Form.Site = Site + "!";
+    }
+    const size_t Depth = Stack.size();
+    const ObjectId FirstOwn = Mem.size();
+    enter(F, Callee, &C, Receiver, Arguments, Site, Entry);
+    if (HasCallable && !Kept && !IsNested && !IsDone && Stack.size() > Depth)
+      beginKeeping(Callee, Form, Arguments, FirstOwn);
+    return;
+  }
   if (W.Sums.of(Callee).IsFallible)
-    return execute(F, S, C, Callee, Receiver, Arguments, Site);
+    return HasCallable && !Job.IsBrief
+               ? executeLender(F, S, C, Callee, Receiver, Arguments, Site,
+                               Entry)
+               : execute(F, S, C, Callee, Receiver, Arguments, Site);
   if (Job.IsBrief)
     leaveEffects(F, Callee, Arguments, 0, Site);
   if (C.result() >= 0)
@@ -344,7 +381,11 @@ bool Machine::answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
     N.Instance = Syms.instances(*Asked).front();
     N.Callee = Callee;
     std::string Name = Callee != NoId ? P.function(Callee).Name : "?";
-    N.Text = Syms[Asked->Sym].Text + "." + unqualified(Name).str() + "()";
+    // Of an error it is asked whether there is one.
+    bool IsError = llvm::StringRef(Name).ends_with("::operator bool") &&
+                   hasWord(Name, {"error"});
+    N.Text = Syms[Asked->Sym].Text + "." +
+             (IsError ? "error" : unqualified(Name).str()) + "()";
     N.Key = Name + "(" + Syms[Asked->Sym].Key + ")";
     setResult(F, C, makeSymbol(std::move(N), F, ResultType));
     return true;
@@ -391,6 +432,10 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
   if (IsDone)
     return;
   unbind(Callee, Receiver, Arguments);
+  if (Kept && Callee != NoId &&
+      llvm::StringRef(P.function(Callee).Name).starts_with("std::"))
+    for (const Value &A : Arguments)
+      keep(Receiver, A);
   if (W.Sums.isMade(F.Fn, S.a()))
     return execute(F, S, C, Callee, Receiver, Arguments, Site);
   if (Callee != NoId && P.function(Callee).Definition && !W.Sums.model(Callee))
@@ -399,6 +444,8 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
     setResult(F, C, Receiver);
     return;
   }
+  if (queueCall(F, C, Callee, Receiver, Arguments))
+    return;
   if (C.is_construct() && Receiver.isAddress())
     MadeWith[{Receiver.Object, Receiver.Path}] = Arguments;
   if (const FunctionModel *Model =
@@ -407,18 +454,6 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
       return;
   if (answerPlainly(F, C, Callee, Receiver, Arguments))
     return;
-  // A callable given to an unknown function runs at some time after it. (The
-  // frame may be gone after the call.)
-  for (const Value &A : Arguments)
-    if (isCallable(A)) {
-      Pending Later;
-      Later.Callback = A;
-      Later.At = placeOf(F, S.line(), S.column());
-      Later.Stack = F.Stack;
-      Later.Stack.push_back(Entry);
-      Later.Site = Site + "!";
-      Queue.push_back(std::move(Later));
-    }
   // A pause that nobody knows is a pause, as far as its name can be trusted:
   // whoever believes that there is none would be wrong more often.
   bool IsPlain = llvm::all_of(Arguments, [](const Value &V) {
@@ -430,7 +465,12 @@ void Machine::call(Frame &F, const facts::Stmt &S) {
          placeOf(F, S.line(), S.column()), {}, false);
     return;
   }
-  execute(F, S, C, Callee, Receiver, Arguments, Site);
+  bool HasCallable = llvm::any_of(Arguments, [&](const Value &V) {
+    return callableIn(V).Is != Value::Nothing;
+  });
+  if (!HasCallable)
+    return execute(F, S, C, Callee, Receiver, Arguments, Site);
+  executeLender(F, S, C, Callee, Receiver, Arguments, Site, Entry);
 }
 
 } // namespace retrytidy

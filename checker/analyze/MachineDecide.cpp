@@ -48,10 +48,12 @@ bool Machine::isSetting(const Value &V) const {
 /// Asks for a caller where \p V is, or is part of, an argument of the outermost
 /// function; true where the execution has to start again from one.
 bool Machine::needCaller(const Value &V) {
-  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol() ||
-      Stack.front()->IsCallback)
+  if (!Job.MayExtend || IsNested || Stack.empty() || !V.isSymbol())
     return false;
+  // What a callback has kept of an argument was the first activation's.
   FunctionId Outermost = Stack.front()->Fn;
+  if (Stack.front()->IsCallback)
+    Outermost = Job.Roots.empty() ? Job.Target : Job.Roots.front().In;
   SymbolId S = V.Sym;
   while (Syms[S].ParamOf == NoId && Syms[S].Base)
     S = Syms[S].Base;
@@ -72,7 +74,8 @@ Value Machine::sample(const Value &V) {
       Out.Assumed.insert(*Index);
       return It->second = W.Assumed.valueOf(*Index, N);
     }
-    double At = N.IsTimePoint  ? Clock + SampleDeadlineNs
+    // Nothing was stamped before the first attempt.
+    double At = N.IsTimePoint  ? (Job.IsQueued ? 0 : Clock + SampleDeadlineNs)
                 : N.IsDuration ? SampleNs
                                : SampleCount;
     It->second = Value::number(At);
@@ -109,122 +112,16 @@ int Machine::forcedBranch(Frame &F, int A, int B) {
   return TimesA < TimesB ? 0 : 1;
 }
 
-/// Notes the outcome of a concrete condition and returns it; where the plan
-/// says that this one does not end the loop, the outcome that it always had.
-bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
-                    bool Truth, int Line, int Column) {
-  if (!Out.Rounds || IsNested)
-    return Truth;
-  std::string Key = F.Site + "|" + std::to_string(F.Fn) + ":" +
-                    std::to_string(F.Block) + ":" + std::to_string(Line) + ":" +
-                    std::to_string(Column) + std::to_string(int(Op));
-  Watch &W = Watches[Key];
-  if (W.Seen && Job.Ignore.count(Key))
-    return W.Truth;
-  if (W.Seen && W.Truth != Truth) {
-    if (!W.HasTurned)
-      W.FirstRound = Out.Rounds;
-    W.HasTurned = true;
-    W.Round = Out.Rounds;
-  }
-  if (!W.Seen) {
-    W.At = placeOfLiteral(F, A, B);
-    W.FirstLeft = A.Lo;
-    W.FirstRight = B.Lo;
-  }
-  W.Truth = Truth;
-  W.Left = A;
-  W.Right = B;
-  W.Difference[W.Seen % 3] = A.Lo - B.Lo;
-  ++W.Seen;
-  return Truth;
-}
-
-/// Whether some condition that has not turned yet looks at moving numbers.
-bool Machine::isMoving() const {
-  for (const auto &[Key, W] : Watches)
-    if (W.Seen >= 3 && !W.HasTurned &&
-        (W.Difference[0] != W.Difference[1] ||
-         W.Difference[1] != W.Difference[2]))
-      return true;
-  return false;
-}
-
-/// Of a condition's two sides the one that stands still; where that is a plain
-/// zero, the one that is counted down, which began at the bound.
-const Value &Machine::boundOf(const Watch &W) {
-  bool LeftMoves = W.Left.Lo != W.FirstLeft;
-  bool RightMoves = W.Right.Lo != W.FirstRight;
-  if (LeftMoves == RightMoves)
-    return W.Right.From || !W.Left.From ? W.Right : W.Left;
-  const Value &Still = LeftMoves ? W.Right : W.Left;
-  const Value &Moving = LeftMoves ? W.Left : W.Right;
-  return Still.isZero() && Moving.From ? Moving : Still;
-}
-
-/// The concrete condition that turned last, in the last round, ended it; where
-/// none did, the one that moves fastest towards its turn. What turns in every
-/// round, as in a loop of its own that computes the delay, ends nothing.
-void Machine::explainExit() {
-  const Watch *Best = nullptr;
-  for (const auto &[Key, W] : Watches) {
-    if (W.Seen >= 3 && !W.HasTurned) {
-      double D0 = W.Difference[(W.Seen - 3) % 3],
-             D1 = W.Difference[(W.Seen - 2) % 3],
-             D2 = W.Difference[(W.Seen - 1) % 3];
-      if (D2 != D1 || D1 != D0) {
-        Out.HasMovingCondition = true;
-        double Step = D2 - D1;
-        double Left = Step != 0 ? -D2 / Step : -1;
-        if (D1 - D0 == Step && Left > 0 &&
-            (Out.RoundsToTurn < 0 || Left < Out.RoundsToTurn)) {
-          Out.RoundsToTurn = Left;
-          Out.TurningBound = boundOf(W);
-        }
-      }
-    }
-    if (!W.HasTurned || W.Round + 1 < Out.Rounds)
-      continue;
-    // Of a tie the first in the order of keys.
-    if (!Best || std::pair(W.FirstRound, W.Round) >
-                     std::pair(Best->FirstRound, Best->Round)) {
-      Best = &W;
-      Out.Exit.Key = Key;
-    }
-  }
-  if (!Best)
-    return;
-  Out.Exit.IsKnown = true;
-  for (const auto &[Key, W] : Watches) {
-    const Value &A = boundOf(W), &B = boundOf(*Best);
-    bool SameBound =
-        A.Lo == B.Lo || (A.From && B.From && A.From->Text == B.From->Text &&
-                         A.From->At == B.From->At);
-    if (W.HasTurned && W.FirstRound + 2 > Out.Rounds && SameBound)
-      Out.Exit.Keys.insert(Key);
-  }
-  Out.Exit.Flags = Best->Left.Flags | Best->Right.Flags;
-  Out.Exit.Left = Best->Left;
-  Out.Exit.Right = Best->Right;
-  const Value &Bound = boundOf(*Best);
-  Out.Exit.From = Bound.From;
-  Out.Exit.At = Best->At;
-  Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From ? "a deadline"
-                                                            : Syms.text(Bound);
-}
-
 bool Machine::decideNumber(Frame &F, NodeOp Op, const Value &A, const Value &B,
                            int Line, int Column) {
   if (std::optional<bool> T = compare(Op, A, B)) {
     // Asking whether a comparison holds says nothing new.
     if (A.Flags & FromCompare && Op == NodeOp::Ne && B.isZero())
       return *T;
+    noteNotYet(F, A, B);
     return watch(F, Op, A, B, *T, Line, Column);
   }
-  // A draw decides: both ways are possible.
-  return choose("draw@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
-                    std::to_string(Line) + ":" + std::to_string(Column),
-                2) == 0;
+  return decideDrawn(F, Op, A, B, Line, Column);
 }
 
 std::optional<bool> Machine::implied(SymbolId S, NodeOp Op, double C) {
@@ -324,6 +221,9 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     Known = implied(S.Sym, Plain, C.Lo);
   if (auto It = Truths.find(Exact); !Known && It != Truths.end())
     Known = It->second;
+  if (N.IsConfig && C.isZero() && Plain == NodeOp::Eq &&
+      W.Assumed.isGiven(N.Setting))
+    Known = false;
   bool Truth;
   if (Known) {
     Truth = *Known;
@@ -333,6 +233,8 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     if (C.isExact())
       assume(S.Sym, Plain, C.Lo, Truth);
   }
+  if (N.IsConfig && C.isZero() && Plain == NodeOp::Eq)
+    (Truth ? Out.IsDefault : Out.IsGiven) = true;
   Event E;
   E.Is = Event::Decided;
   E.Round = Out.Rounds;

@@ -1,4 +1,4 @@
-//===-- MachineEffects.cpp - What a call that is not entered leaves ------===//
+//===-- MachineEffects.cpp - What a call that is not entered leaves -------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -174,7 +174,7 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
   }
   for (size_t I = 0; I < Arguments.size(); ++I) {
     const Value &A = Arguments[I];
-    if (!A.isAddress() || isCallable(A))
+    if (!A.isAddress() || isCallable(A) || Lent.count(A.Object))
       continue;
     std::string Text = "argument " + std::to_string(I + 1);
     Frame Decl;

@@ -129,14 +129,16 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
       bool X = A.Lo != 0 || A.Hi != 0, Y = B.Lo != 0 || B.Hi != 0;
       return Value::number(N.op() == NodeOp::And ? X && Y : X || Y);
     }
-    if (F.B.Fn) // comparisons of numbers are watched where they decide
-      if (std::optional<bool> T = compare(N.op(), A, B)) {
-        bool Truth =
-            watch(F, N.op(), A, B, *T, &N - F.B.Fn->nodes()->Get(0), 0);
-        Value R = Value::number(Truth);
-        R.Flags = A.Flags | B.Flags | FromCompare;
-        return R;
-      }
+    if (F.B.Fn) { // comparisons of numbers are watched where they decide
+      int Index = &N - F.B.Fn->nodes()->Get(0);
+      std::optional<bool> T = compare(N.op(), A, B);
+      if (T)
+        noteNotYet(F, A, B);
+      Value R = Value::number(T ? watch(F, N.op(), A, B, *T, Index, 0)
+                                : decideDrawn(F, N.op(), A, B, Index, 0));
+      R.Flags = A.Flags | B.Flags | FromCompare;
+      return R;
+    }
   }
   if (A.isAddress() && IsArithmetic)
     return N.op() == NodeOp::Add || N.op() == NodeOp::Sub
@@ -257,6 +259,11 @@ Value Machine::eval(Frame &F, int Node) {
     return V.isNumber() ? convert(V, numberType(F, N.type())) : V;
   }
   case NodeOp::Select: {
+    for (auto Choose : {&Machine::selectDrawn, &Machine::selectLimit})
+      if (std::optional<Value> V = (this->*Choose)(F, N))
+        return *V;
+    if (IsDone)
+      return {};
     Value C = eval(F, N.a());
     if (IsDone)
       return {};

@@ -1,4 +1,4 @@
-//===-- MachineFields.cpp - What globals and fields begin with -----------===//
+//===-- MachineFields.cpp - What globals and fields begin with ------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -230,6 +230,29 @@ static bool readsField(const Program &P, const Body &B, int Node,
          P.recordOf(B.UnitIndex, N.b()) == S.Record;
 }
 
+/// Whether the value of \p Node is computed from the field \p S: `n + 1`.
+static bool isMadeOf(const Program &P, const Body &B, int Node,
+                     const PathStep &S) {
+  const facts::Node &N = *B.Fn->nodes()->Get(Node);
+  bool IsSum = N.op() == NodeOp::Add || N.op() == NodeOp::Sub;
+  return IsSum && (readsField(P, B, N.a(), S) || readsField(P, B, N.b(), S));
+}
+
+/// Whether the field \p S counts up, and nothing sets it to anything but 0.
+bool Machine::isCounter(const PathStep &S) const {
+  bool CountsUp = false;
+  for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
+    const Body &B = P.function(Ref.In).Definition;
+    const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
+    const facts::Node &N = *B.Fn->nodes()->Get(St.b());
+    if (N.op() == NodeOp::Add && isMadeOf(P, B, St.b(), S))
+      CountsUp = true;
+    else if (N.op() != NodeOp::Int || N.v() != 0)
+      return false;
+  }
+  return CountsUp;
+}
+
 /// Whether the body compares the field with the same constant: a store that
 /// keeps it within a limit, and says nothing of where it begins.
 static bool isClamp(const Program &P, const Body &B, const facts::Node &Stored,
@@ -306,7 +329,7 @@ Value Machine::storedIn(const PathStep &S, GlobalId G) {
       continue;
     bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
     if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
-        (IsConstant && isClamp(P, B, N, S)))
+        isMadeOf(P, B, St.b(), S) || (IsConstant && isClamp(P, B, N, S)))
       continue;
     Frame At = bareFrame(Ref.In);
     Value V = eval(At, St.b());
@@ -371,6 +394,14 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
   }
   Value Start =
       knownStart(S, Info.Kind == ObjectKind::Global ? Info.Index : NoId);
+  // Where no caller knows better, what only counts has not begun to.
+  const bool HasCaller =
+      Job.MayExtend && !Stack.empty() && !Stack.front()->IsCallback;
+  if (Start.Is == Value::Nothing &&
+      (Job.IsQueued || (!HasCaller && Job.Header < 0)) && isCounter(S)) {
+    Start = Value::number(0);
+    Start.Flags = FromStore;
+  }
   if (Start.Is == Value::Nothing || IsDone)
     return false;
   Mem.store(O, Path, Start);

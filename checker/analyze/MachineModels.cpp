@@ -80,21 +80,15 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
     if (std::optional<Value> Both = joined(Sec, Part, 1e9))
       V = *Both;
     else
-      V = binary(NodeOp::Add,
-                 binary(NodeOp::Mul, Sec, Value::number(1e9), Real),
-                 binary(NodeOp::Mul, Part,
-                        Value::number(D.In == Unit::Timespec ? 1 : 1e3), Real),
-                 Real);
+      V = binary(NodeOp::Add, inUnit(Sec, 1e9),
+                 inUnit(Part, D.In == Unit::Timespec ? 1 : 1e3), Real);
   } else {
     // A reference to a length is its place.
     V = referred(V);
     if (V.isSymbol() && isFree(V))
       V = sample(V);
-    if (V.isNumber()) {
-      auto From = V.From;
-      V = binary(NodeOp::Mul, V, Value::number(nanoseconds(D.In)), Real);
-      V.From = From;
-    }
+    if (V.isNumber())
+      V = inUnit(V, nanoseconds(D.In));
   }
   bool IsAbsolute = D.IsAbsolute;
   if (D.AbsoluteIfParam >= 0 && size_t(D.AbsoluteIfParam) < Arguments.size() &&
@@ -277,6 +271,8 @@ Value Machine::draw(Frame &F, const FunctionModel &M, const Value &Receiver,
   Value V = Value::number(Lo.Lo);
   V.Hi = std::max(Hi.Hi, V.Lo);
   V.Nominal = V.Hi;
+  if (Job.IsSlow)
+    V.Lo = V.Hi;
   V.Flags = FromDraw | ((Lo.Flags | Hi.Flags) & ~FromClock);
   if ((Lo.Flags | Hi.Flags) & FromDraw)
     V.Flags |= FromOlderDraw;

@@ -1,4 +1,4 @@
-//===-- MachinePlaces.cpp - Objects, places and what they hold -----------===//
+//===-- MachinePlaces.cpp - Objects, places and what they hold ------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -430,6 +430,10 @@ Value Machine::referred(const Value &V) {
 }
 
 void Machine::store(const Value &Address, const Value &V) {
+  if (Kept)
+    keep(Address, V);
+  if (Job.IsQueued)
+    noteStamp(Address, V);
   if (Address.isAddress())
     Mem.store(Address.Object, Address.Path, V);
 }

@@ -93,9 +93,7 @@ std::vector<CallRef> Machine::creationsOf(RecordId R) const {
 /// Runs the function of \p Ref up to that call, and the constructor with the
 /// call's arguments on \p O.
 bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
-  const Body &B = P.function(Ref.In).Definition;
-  FunctionId Ctor =
-      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId Ctor = P.calleeOf(Ref);
   if (Ctor == NoId || !P.function(Ctor).Definition)
     return false;
   const CallRef *Outer = CaptureAt;

@@ -9,6 +9,7 @@
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 namespace retrytidy {
 
@@ -77,14 +78,21 @@ bool Machine::applyRole(ModelCall &Now) {
     return true;
   case Role::Config:
     // Another value for each name that is asked for.
-    answer(Now, setting(Now));
-    return true;
+    return applyConfig(Now);
   case Role::Seed:
   case Role::Register:
   case Role::Neutral:
     return applyNeutral(Now);
   }
   return false;
+}
+
+bool Machine::applyConfig(const ModelCall &Now) {
+  Value V = setting(Now);
+  if (V.isSymbol())
+    Syms[V.Sym].IsConfig = Syms[V.Sym].IsPointer;
+  answer(Now, V);
+  return true;
 }
 
 bool Machine::applyWait(const ModelCall &Now) {
@@ -103,7 +111,11 @@ bool Machine::applyTimedWait(const ModelCall &Now) {
   bool IsSleep = !Now.M.Delay.OnlyIfNull.empty();
   if (Delay.Is == Value::Nothing && IsSleep)
     return false;
+  size_t Slot = Out.Events.size();
   wait(Now.F, Delay, Now.At, Now.Where, true);
+  if (Slot < Out.Events.size())
+    Out.Events[Slot].IsForAnswer =
+        hasWord(P.function(Now.Callee).Name, {"future"});
   if (Now.C.result() < 0)
     return true;
   SymbolNode N;
@@ -167,9 +179,11 @@ bool Machine::applyClock(const ModelCall &Now) {
     Value Sec = Out, Part = Out;
     Sec.Path = Mem.step(Sec.Path, R, 0);
     Part.Path = Mem.step(Part.Path, R, 1);
-    store(Sec, clockValue(Unit::Seconds));
-    Value Rest = Value::number(0);
+    Value Seconds = clockValue(Unit::Seconds);
+    double Tick = llvm::StringRef(Name) == "timespec" ? 1 : 1e3;
+    Value Rest = Value::number(std::floor((Clock - Seconds.Lo * 1e9) / Tick));
     Rest.Flags = FromClock;
+    store(Sec, Seconds);
     store(Part, Rest);
   }
   answer(Now, Value::number(0));

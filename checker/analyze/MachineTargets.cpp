@@ -18,8 +18,10 @@ using facts::NodeOp;
 static constexpr int MaxTargets = 4;
 
 bool Machine::isCallable(const Value &V) const {
+  // The address of a captured variable is none of the closure.
   return V.Is == Value::Function ||
-         (V.isAddress() && Mem.object(V.Object).Kind == ObjectKind::Closure);
+         (V.isAddress() && V.Path == 0 &&
+          Mem.object(V.Object).Kind == ObjectKind::Closure);
 }
 
 /// The function that a value is, \p Receiver its captured values.

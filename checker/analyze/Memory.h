@@ -1,5 +1,4 @@
-//===-- Memory.h - Objects and their cells ------------------------*- C++
-//-*-===//
+//===-- Memory.h - Objects and their cells ----------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -58,6 +57,8 @@ public:
     Held.emplace_back();
     return Objects.size() - 1;
   }
+  /// The number of the object that is made next.
+  ObjectId size() const { return Objects.size(); }
   ObjectInfo &object(ObjectId O) { return Objects[O]; }
   const ObjectInfo &object(ObjectId O) const { return Objects[O]; }
 

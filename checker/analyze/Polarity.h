@@ -1,5 +1,4 @@
-//===-- Polarity.h - Whether a condition speaks of failure --------*- C++
-//-*-===//
+//===-- Polarity.h - Whether a condition speaks of failure ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- PolicyRunner.h - Executes one method of a policy ----------*- C++
-//-*-===//
+//===-- PolicyRunner.h - Executes one method of a policy --------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

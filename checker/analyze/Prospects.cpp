@@ -1,4 +1,4 @@
-//===-- Prospects.cpp - What is cheap to see before ways are run -------===//
+//===-- Prospects.cpp - What is cheap to see before ways are run ----------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -22,10 +22,8 @@ bool isInLoop(const World &W, FunctionId F, uint32_t Call) {
 }
 
 bool makesOperation(const World &W, const CallCycles &Cycles, FunctionId F) {
-  const Body &B = W.P.function(F).Definition;
   for (const CallRef &Ref : W.P.function(F).Calls) {
-    FunctionId To =
-        W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    FunctionId To = W.P.calleeOf(Ref);
     if ((To == NoId && W.Sums.mayFail(Ref)) || W.Sums.isMade(F, int(Ref.Call)))
       return true;
     if (To == NoId)
@@ -39,12 +37,10 @@ bool makesOperation(const World &W, const CallCycles &Cycles, FunctionId F) {
 }
 
 bool callsFallible(const World &W, FunctionId F, const NaturalLoop &L) {
-  const Body &B = W.P.function(F).Definition;
   for (const CallRef &Ref : W.P.function(F).Calls) {
     if (!L.Blocks.test(Ref.Block))
       continue;
-    FunctionId To =
-        W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    FunctionId To = W.P.calleeOf(Ref);
     if (W.Sums.mayFail(Ref))
       return true;
     if (To == NoId)

@@ -1,4 +1,4 @@
-//===-- Prospects.h - What is cheap to see before ways are run - C++ -*-===//
+//===-- Prospects.h - What is cheap to see before ways are run - C++ -* ---===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

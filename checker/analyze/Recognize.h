@@ -1,5 +1,4 @@
-//===-- Recognize.h - What is a retry, and what is not ------------*- C++
-//-*-===//
+//===-- Recognize.h - What is a retry, and what is not ----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

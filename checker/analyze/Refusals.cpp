@@ -8,7 +8,8 @@
 
 #include "analyze/Refusals.h"
 #include "analyze/Advancing.h"
-#include "analyze/Arithmetic.h"
+#include "analyze/Deadlines.h"
+#include "analyze/OtherQuestions.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "analyze/Words.h"
@@ -16,26 +17,10 @@
 
 namespace retrytidy {
 
-using facts::NodeOp;
-
-namespace {
-
-/// What a pass may look at.
-struct Question {
-  const World &W;
-  const Context &C;
-  const Subject &Of;
-  const Tally &Is;
-
-  /// The model of the call, where no comment overrules it.
-  const FunctionModel *model() const {
-    return isSaidRemote(Of, *Is.Call) ? nullptr : Is.Call->Model;
-  }
-};
+/// Rounds in which a busy loop with a deadline must end if each takes long.
+static constexpr unsigned SlowRounds = 1000;
 
 using Pass = std::optional<Refusal> (*)(const Question &);
-
-} // namespace
 
 bool isSaidRemote(const Subject &Of, const Event &Call) {
   return Call.Said ? kindOf(Call) == OperationKind::Remote : Of.IsRemote;
@@ -148,142 +133,6 @@ static std::optional<Refusal> asksForNextItem(const Question &Q) {
   return Refusal{"iteration", "each round asks for the next item", 9};
 }
 
-/// Which values an enumeration that the call answered with may still have in
-/// the way \p T; empty where it answered with none.
-static std::vector<Enumerations::Value>
-statesLeft(const World &W, const Trace &T, const Event &Call) {
-  std::vector<Enumerations::Value> Left;
-  SymbolId Asked = 0;
-  for (const Event &E : T.Events) {
-    if (E.Is != Event::Decided || E.Round > Call.Round + 1 ||
-        !llvm::is_contained(E.Instances, Call.Instance) || !E.Right.isExact())
-      continue;
-    const SymbolNode &N = (*T.Syms)[E.Left.Sym];
-    if (N.EnumName.empty() || (Asked && Asked != E.Left.Sym))
-      continue;
-    if (!Asked)
-      Left = W.Sums.enumerations().values(N.EnumName);
-    Asked = E.Left.Sym;
-    llvm::erase_if(Left, [&](const Enumerations::Value &V) {
-      return compare(E.Relation, Value::number(double(V.first)), E.Right) ==
-             false;
-    });
-  }
-  return Left;
-}
-
-/// Polls a job whose end, good or bad, leaves: what goes round are the states
-/// in which it is not over.
-static std::optional<Refusal> waitsForEnd(const Question &Q) {
-  for (size_t I : Q.Is.Failing) {
-    const Trace &T = Q.C.Traces[I];
-    const Event *Call = callInRound(T, Q.Is.Site, 1);
-    std::vector<Enumerations::Value> Left = statesLeft(Q.W, T, *Call);
-    if (Left.empty() || !llvm::all_of(Left, [](const auto &V) {
-          return namesProgress(V.second) && !namesFailure(V.second);
-        }))
-      return std::nullopt;
-  }
-  return Refusal{"polling", "goes round while what it asks about goes on", 9};
-}
-
-/// Tries names until one is free: goes round only where there was such a thing
-/// already, and the name is made anew.
-static std::optional<Refusal> findsNameTaken(const Question &Q) {
-  auto IsTaken = [&](size_t I) {
-    const Trace &T = Q.C.Traces[I];
-    const Event *First = callInRound(T, Q.Is.Site, 1);
-    return llvm::any_of(T.Events, [&](const Event &E) {
-      return E.Is == Event::Decided && E.Relation == NodeOp::Eq &&
-             llvm::is_contained(E.Instances, First->Instance) && E.Right.From &&
-             E.Right.From->Text == "EEXIST";
-    });
-  };
-  if (!llvm::all_of(Q.Is.Failing, IsTaken) ||
-      !isGivenAnew(Q.W, Q.Of.Fn, Q.Of.Header, *Q.Is.Call))
-    return std::nullopt;
-  return Refusal{"iteration", "each round asks for another name", 9};
-}
-
-/// The type and the name of parameter \p I of the function that was called.
-static const facts::Param *paramOf(const Program &P, const Event &Call,
-                                   size_t I) {
-  if (Call.Callee == NoId)
-    return nullptr;
-  const auto *Params = P.callee(Call.Callee).params();
-  return Params && I < Params->size() ? Params->Get(I) : nullptr;
-}
-
-/// Asks about a fraction that is drawn for each round: rejection sampling. No
-/// resource is named by one; what is remote may be told how long to wait.
-static std::optional<Refusal> asksAboutDraw(const Question &Q) {
-  const Event &E = *Q.Is.Call;
-  if (kindOf(E) == OperationKind::Remote || isSaidRemote(Q.Of, E) ||
-      E.Callee == NoId)
-    return std::nullopt;
-  const Trace &T = Q.C.Traces[Q.Is.Failing.front()];
-  const uint32_t Unit = Q.W.P.function(E.Callee).DeclUnit;
-  for (size_t I = 0; I < E.Arguments.size(); ++I) {
-    const facts::Param *Asked = paramOf(Q.W.P, E, I);
-    if (!Asked || Asked->type() < 0 ||
-        Q.W.P.unit(Unit).types()->Get(Asked->type())->kind() !=
-            facts::TypeKind::Float ||
-        namesTime(Q.W.P.string(Unit, Asked->name())))
-      continue;
-    const Value &A = E.Arguments[I];
-    bool IsDrawn = A.isNumber() && (A.Flags & FromDraw) != 0;
-    bool IsAnswer = A.isSymbol() && (*T.Syms)[A.Sym].Kind == SymbolKind::Result;
-    if (IsDrawn || IsAnswer)
-      return Refusal{"iteration", "each round asks about another draw", 9};
-  }
-  return std::nullopt;
-}
-
-/// Takes a fraction that the call answers to another one, which decides:
-/// the fraction itself can't say that it failed.
-static std::optional<Refusal> answersFraction(const Question &Q) {
-  const Event &Op = *Q.Is.Call;
-  if (Op.Callee == NoId || Op.HasThrown)
-    return std::nullopt;
-  const int Type = Q.W.P.callee(Op.Callee).returns();
-  const auto *Types = Q.W.P.unit(Q.W.P.function(Op.Callee).DeclUnit).types();
-  if (Type < 0 || Types->Get(Type)->kind() != facts::TypeKind::Float)
-    return std::nullopt;
-  auto IsAsked = [&](size_t I) {
-    const Trace &T = Q.C.Traces[I];
-    const Event *Call = callInRound(T, Q.Is.Site, 1);
-    return llvm::any_of(T.Events, [&](const Event &E) {
-      if (E.Is != Event::Decided ||
-          !llvm::is_contained(E.Instances, Call->Instance))
-        return false;
-      const SymbolNode &N = (*T.Syms)[E.Left.Sym];
-      return N.Kind == SymbolKind::Op ||
-             (N.Kind == SymbolKind::Result && N.Callee == Op.Callee);
-    });
-  };
-  if (llvm::any_of(Q.Is.Failing, IsAsked))
-    return std::nullopt;
-  return Refusal{"iteration", "each round asks about another draw", 9};
-}
-
-/// Asks about what a person was asked for anew in each round.
-static std::optional<Refusal> asksWhatIsTyped(const Question &Q) {
-  const Trace &T = Q.C.Traces[Q.Is.Failing.front()];
-  auto IsTyped = [&](const Value &V) {
-    if (!V.isSymbol())
-      return false;
-    const SymbolNode &N = (*T.Syms)[V.Sym];
-    bool IsMade = N.Kind == SymbolKind::Effect || N.Kind == SymbolKind::Result;
-    return IsMade && N.Callee != NoId && N.Callee != Q.Is.Call->Callee &&
-           namesInput(unqualified(Q.W.P.function(N.Callee).Name));
-  };
-  if (kindOf(*Q.Is.Call) == OperationKind::Remote ||
-      (llvm::none_of(Q.Is.Call->Contents, IsTyped) &&
-       llvm::none_of(Q.Is.Call->Arguments, IsTyped)))
-    return std::nullopt;
-  return Refusal{"iteration", "each round asks about another input", 9};
-}
-
 /// Nothing but the loop itself speaks for a retry.
 static std::optional<Refusal> noEvidence(const Question &Q) {
   bool IsBounded = llvm::any_of(Q.Is.Failing, [&](size_t I) {
@@ -291,7 +140,19 @@ static std::optional<Refusal> noEvidence(const Question &Q) {
     return T.How == Stop::LeftLoop || T.How == Stop::Returned ||
            T.HasMovingCondition;
   });
-  if (Q.Of.HasRetryWord || IsBounded || Q.Is.waits(Q.C))
+  if (Q.Is.waits(Q.C))
+    return std::nullopt;
+  // Everything comes round again in a machine of states or through a queue:
+  // only what is counted or waited for is tried again there.
+  const bool IsOfSteps = Q.C.IsStepwise || Q.C.IsQueued;
+  bool IsCounted = llvm::any_of(
+      Q.Is.Failing, [&](size_t I) { return Q.C.Traces[I].HasMovingCondition; });
+  if (IsOfSteps ? IsCounted : Q.Of.HasRetryWord || IsBounded)
+    return std::nullopt;
+  // A deadline that only slow calls reach.
+  if (!IsOfSteps &&
+      endsInTime(Q.W, planAlong(Q.Of.Fn, Q.Of.Header, Q.C,
+                                Q.C.Traces[Q.Is.Failing.front()], SlowRounds)))
     return std::nullopt;
   return Refusal{"no evidence",
                  "no wait, no bound and no name that speaks of retrying", 7};

@@ -22,14 +22,27 @@ struct Refusal {
   int Weight = -1;        ///< Of two reasons, the one that says more.
 };
 
+/// Whether a comment at the loop or the call says that what \p Call does is
+/// remote, whatever is known of it.
+bool isSaidRemote(const Subject &Of, const Event &Call);
+
+/// What a pass may look at.
+struct Question {
+  const World &W;
+  const Context &C;
+  const Subject &Of;
+  const Tally &Is;
+
+  /// The model of the call, where no comment overrules it.
+  const FunctionModel *model() const {
+    return isSaidRemote(Of, *Is.Call) ? nullptr : Is.Call->Model;
+  }
+};
+
 /// Asks a row of passes, each of which knows one thing that only looks like a
 /// retry. Nothing where none of them objects.
 std::optional<Refusal> refuse(const World &W, const Context &C,
                               const Subject &Of, const Tally &Call);
-
-/// Whether a comment at the loop or the call says that what \p Call does is
-/// remote, whatever is known of it.
-bool isSaidRemote(const Subject &Of, const Event &Call);
 
 } // namespace retrytidy
 

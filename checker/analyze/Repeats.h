@@ -1,4 +1,4 @@
-//===-- Repeats.h - The same call twice, without a loop -------*- C++ -*===//
+//===-- Repeats.h - The same call twice, without a loop -------*- C++ -* --===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,4 +1,4 @@
-//===-- Requests.h - Whether two executions ask for the same --*- C++ -*-===//
+//===-- Requests.h - Whether two executions ask for the same ----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Results.h - Sites, chains and findings --------------------*- C++
-//-*-===//
+//===-- Results.h - Sites, chains and findings ------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -92,6 +92,56 @@ static double nominal(const Value &V, Jitter J) {
   }
 }
 
+/// The unit that all of \p D are whole numbers of, in ns: what is computed in
+/// it is cut to it.
+static double unitOf(const std::vector<double> &D) {
+  for (double Unit : {1e9, 1e6, 1e3})
+    if (std::all_of(D.begin(), D.end(),
+                    [&](double X) { return std::fmod(X, Unit) == 0; }))
+      return Unit;
+  return 1;
+}
+
+/// What is added from each of the first \p N delays to the next, 0 where that
+/// is not the same. Shares of whole units are cut to such.
+static double commonStep(const std::vector<double> &D, size_t N) {
+  double First = D[1] - D[0], Mean = (D[N - 1] - D[0]) / double(N - 1);
+  double Unit = unitOf(D), Slack = std::min(1.01 * Unit, 0.08 * First);
+  for (double Step : {First, std::round(Mean / Unit) * Unit, Mean}) {
+    bool Fits = true;
+    for (size_t I = 1; I < N; ++I) {
+      double Law = D[0] + double(I) * Step;
+      Fits &= near(D[I], Law) || std::fabs(D[I] - Law) <= Slack;
+    }
+    if (Fits)
+      return Step;
+  }
+  return 0;
+}
+
+/// What each of the first \p N delays is multiplied by, 0 where that is not the
+/// same; a plain number where one fits.
+static double commonRatio(const std::vector<double> &D, size_t N) {
+  if (D[0] <= 0)
+    return 0;
+  double Mean = std::pow(D[N - 1] / D[0], 1.0 / double(N - 1));
+  double Unit = unitOf(D);
+  for (double Ratio :
+       {std::round(Mean * 4) / 4, std::round(Mean * 1000) / 1000, Mean}) {
+    bool Fits = Ratio > 1;
+    for (size_t I = 1; I < N; ++I) {
+      double Law = D[0] * std::pow(Ratio, double(I)), Off = D[I] - Law;
+      // Each cut is carried on into the next delay.
+      double Carried = Law * std::min(0.02, 1.01 * Unit / D[0]);
+      Fits &= near(D[I], Law, 2e-3) ||
+              std::fabs(Off) <= Carried + std::min(Unit, 0.01 * Law);
+    }
+    if (Fits)
+      return Ratio;
+  }
+  return 0;
+}
+
 /// Growth up to the cap: constant steps, constant ratios, or neither.
 static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
   // The step onto the cap is cut short.
@@ -102,16 +152,8 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
     S.Factor = D.size() >= 2 && D[0] > 0 ? D[1] / D[0] : 2;
     return;
   }
-  bool IsLinear = true, IsGeometric = D[0] > 0;
-  for (size_t I = 1; I < N; ++I) {
-    // Shares of whole milliseconds are cut to such.
-    double Step = D[I] - D[I - 1], First = D[1] - D[0];
-    IsLinear &= near(Step, First) ||
-                std::fabs(Step - First) <= std::min(2e6, 0.08 * First);
-    IsGeometric &=
-        D[I - 1] > 0 && near(D[I] / D[I - 1], D[1] / D[0], 0.02) &&
-        std::fabs(D[I] / D[I - 1] - D[1] / D[0]) < 0.02 * D[1] / D[0];
-  }
+  double Step = commonStep(D, N), Ratio = commonRatio(D, N);
+  bool IsLinear = Step > 0, IsGeometric = Ratio > 1;
   // A formula that begins with no wait grows from the next one on.
   if (!IsLinear && D[0] <= 0 && N >= 4) {
     std::vector<double> Rest(D.begin() + 1, D.end());
@@ -120,8 +162,8 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
   }
   // What reaches the cap faster than the law was on another way.
   if (HasCap) {
-    double Last = D[N], Linear = D[N - 1] + (D[1] - D[0]);
-    double Geometric = IsGeometric ? D[N - 1] * (D[1] / D[0]) : 0;
+    double Last = D[N], Linear = D[N - 1] + Step;
+    double Geometric = D[N - 1] * Ratio;
     IsLinear &= Last <= Linear * 1.02;
     IsGeometric &= Last <= Geometric * 1.02;
   }
@@ -130,14 +172,10 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
     IsLinear = false;
   if (IsLinear) {
     S.Kind = DelayKind::Linear;
-    S.Factor = (D[1] - D[0]) / 1e6;
+    S.Factor = Step / 1e6;
   } else if (IsGeometric) {
     S.Kind = DelayKind::Exponential;
-    double Ratio = D[1] / D[0];
-    if (N > 2)
-      Ratio = std::pow(D[N - 1] / D[0], 1.0 / double(N - 1));
-    double Rounded = std::round(Ratio * 1000) / 1000;
-    S.Factor = std::fabs(Rounded - Ratio) < 2e-3 ? Rounded : Ratio;
+    S.Factor = Ratio;
   } else {
     S.Kind = DelayKind::Varying;
   }

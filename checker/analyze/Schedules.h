@@ -1,5 +1,4 @@
-//===-- Schedules.h - From a row of waits to a closed form --------*- C++
-//-*-===//
+//===-- Schedules.h - From a row of waits to a closed form ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

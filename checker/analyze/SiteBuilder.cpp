@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/SiteBuilder.h"
+#include "analyze/Deadlines.h"
 #include "analyze/Schedules.h"
 #include "analyze/SiteDetails.h"
 #include "llvm/ADT/STLExtras.h"
@@ -47,9 +48,11 @@ private:
   uint64_t executions(const Trace &T) const;
   bool isOperation(const Event &E) const;
   Attempts countOf(const Trace &T);
+  std::vector<const Trace *> waysCounted() const;
+  bool isOverridable(llvm::ArrayRef<const Trace *> Ways);
   void count();
   void tryMixing(const std::vector<const Trace *> &Ways);
-  void keep(Trace T);
+  void keep(const Plan &Job, Trace T);
   void addEdge(const Trace &Way);
   DelayRow delaysOf(const Trace &T) const;
   std::string predicateOf(const Trace &Way) const;
@@ -66,6 +69,7 @@ private:
   std::optional<Trace> Best;
   unsigned Spent = 0;
   Attempts BestCount;
+  bool IsEndedByTime = false; ///< The best way is, see endsInTime().
 };
 
 } // namespace
@@ -79,15 +83,7 @@ Trace Builder::execute(Plan Job) {
 }
 
 Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
-  Plan Job;
-  Job.Target = Out.Fn;
-  Job.Header = Out.Header;
-  Job.Roots = C.Roots;
-  Job.Fixed = Way.Decisions;
-  Job.IsBrief = C.IsBrief;
-  Job.MaxRounds = Rounds;
-  Job.MayExtend = false;
-  return Job;
+  return planAlong(Out.Fn, Out.Header, C, Way, Rounds);
 }
 
 /// The operation, or a first try of it before the loop.
@@ -126,7 +122,9 @@ Attempts Builder::countOf(const Trace &T) {
       A.Max = N + uint64_t(T.RoundsToTurn);
       A.Overridable = (T.TurningBound.Flags & FromDefault) != 0;
       A.IsAssumed = (T.TurningBound.Flags & FromAssumption) != 0;
-      if (T.TurningBound.Flags & FromUnknown)
+      // What has left the range of its type keeps no pace.
+      if ((T.TurningBound.Flags & FromUnknown) ||
+          (T.TurningFlags & HasOverflowed))
         A.Status = CountStatus::Unknown;
       if (T.TurningBound.From) {
         A.Text = T.TurningBound.From->Text;
@@ -152,16 +150,21 @@ Attempts Builder::countOf(const Trace &T) {
       T.Exit.At.Line)
     A.Origin = T.Exit.At;
   // Left because of something that no condition on numbers says.
-  if (T.Exit.Flags & FromUnknown || !T.Exit.IsKnown)
+  bool IsSaid = T.Exit.IsKnown || T.HasKnownItems;
+  if (T.Exit.Flags & FromUnknown || !IsSaid)
     A.Status = CountStatus::Unknown;
   if (T.Exit.Flags & FromClock && T.HasZeroWait)
     A.Status = CountStatus::Unknown;
   return A;
 }
 
-/// Keeps \p T if it makes more attempts than what is kept.
-void Builder::keep(Trace T) {
+/// Keeps \p T, which came of \p Job, if it makes more attempts than what is
+/// kept.
+void Builder::keep(const Plan &Job, Trace T) {
   Attempts A = countOf(T);
+  bool ByTime = A.Status == CountStatus::Unbounded && endsInTime(W, Job);
+  if (ByTime)
+    A.Status = CountStatus::Unknown;
   auto Rank = [](const Attempts &X) {
     return X.Status == CountStatus::Unbounded ? 2
            : X.Status == CountStatus::Unknown ? 1
@@ -175,6 +178,7 @@ void Builder::keep(Trace T) {
   if (!IsMore)
     return;
   BestCount = A;
+  IsEndedByTime = ByTime;
   Best = std::move(T);
 }
 
@@ -188,11 +192,13 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
       return;
     Plan Job = planOf(*First, MaxCountedRounds);
     Trace Now = execute(Job);
+    const Trace *Active = First;
     for (int Turns = 0; Turns < 4; ++Turns) {
       std::optional<Trace> Longer;
       Switch Taken;
+      const Trace *To = nullptr;
       for (const Trace *Next : Ways) {
-        if (Next == First || Now.How == Stop::Rounds)
+        if (Next == Active || Now.How == Stop::Rounds)
           continue;
         Switch S;
         S.FromRound = Now.Rounds;
@@ -204,26 +210,53 @@ void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
         if (executions(T) > executions(Longer ? *Longer : Now)) {
           Longer = std::move(T);
           Taken = std::move(S);
+          To = Next;
         }
       }
       if (!Longer)
         break;
+      Active = To;
       Job.Switches.push_back(std::move(Taken));
       Now = std::move(*Longer);
     }
-    keep(std::move(Now));
+    keep(Job, std::move(Now));
   }
 }
 
-void Builder::count() {
+/// The ways round that count: where a setting from outside has a default, those
+/// with the default.
+std::vector<const Trace *> Builder::waysCounted() const {
   std::vector<const Trace *> Ways;
+  bool HasDefault = llvm::any_of(R.Op->Rounds, [&](size_t I) {
+    return C.Traces[I].IsDefault && !C.Traces[I].IsGiven;
+  });
   for (size_t I : R.Op->Rounds)
-    if (Ways.size() < MaxWaysCounted)
+    if (Ways.size() < MaxWaysCounted && !(HasDefault && C.Traces[I].IsGiven))
       Ways.push_back(&C.Traces[I]);
+  return Ways;
+}
+
+/// Whether a setting from outside makes it another number of attempts.
+bool Builder::isOverridable(llvm::ArrayRef<const Trace *> Ways) {
+  for (size_t I : R.Op->Rounds) {
+    const Trace &Way = C.Traces[I];
+    if (!Way.IsGiven || llvm::is_contained(Ways, &Way))
+      continue;
+    Attempts A = countOf(execute(planOf(Way, MaxCountedRounds)));
+    if (A.Status != BestCount.Status || A.Max != BestCount.Max)
+      return true;
+  }
+  return false;
+}
+
+void Builder::count() {
+  std::vector<const Trace *> Ways = waysCounted();
   for (const Trace *Way : Ways)
-    keep(execute(planOf(*Way, MaxCountedRounds)));
+    keep(planOf(*Way, MaxCountedRounds),
+         execute(planOf(*Way, MaxCountedRounds)));
   if (BestCount.Status != CountStatus::Unbounded)
     tryMixing(Ways);
+  BestCount.Overridable |= isOverridable(Ways);
   Out.S.Count = BestCount;
   tellCount(W.P, *Best, Out.S);
   tellAssumed(W.Assumed, *Best, Out.S);
@@ -231,13 +264,14 @@ void Builder::count() {
   Out.S.BoundedByAttempts =
       BestCount.Status != CountStatus::Unbounded && !Out.S.BoundedByDeadline;
   if (Best->How == Stop::Rounds || BestCount.Status == CountStatus::Unbounded)
-    Out.S.BoundedByDeadline = false;
+    Out.S.BoundedByDeadline = IsEndedByTime;
+  Out.S.BoundedByAttempts &= !Out.S.BoundedByDeadline;
   // What is waited after the last attempt.
   bool Waited = false;
   for (const Event &E : Best->Events) {
     if (isOperation(E))
       Waited = false;
-    else if (E.Is == Event::Waited)
+    else if (E.Is == Event::Waited && !E.IsForAnswer)
       Waited = true;
   }
   Out.S.SleepsAfterLast =
@@ -313,6 +347,11 @@ void Builder::addEdge(const Trace &Way) {
     Long = execute(Job);
   }
   DelayRow Row = delaysOf(Long);
+  bool OnlyOne =
+      Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
+  // What is drawn of delays that are never met says nothing.
+  if (OnlyOne && !Row.Delays.empty() && Row.Delays.front().isExact())
+    Row.Delays.resize(1);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
   // Beyond its bound no delay is met.
   if (Out.S.Count.Status == CountStatus::Known)
@@ -320,8 +359,6 @@ void Builder::addEdge(const Trace &Way) {
         llvm::any_of(delaysOf(Real).Delays, [](const Value &V) {
           return V.isNumber() && V.Flags & HasOverflowed;
         });
-  bool OnlyOne =
-      Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
   if (OnlyOne && Fit.Form.Kind != DelayKind::None &&
       Fit.Form.Kind != DelayKind::Server &&
       Fit.Form.Kind != DelayKind::Unknown) {
@@ -472,6 +509,13 @@ void Builder::describe() {
   if (R.Op->RestsOnName && !HasWait && !HasRetryWord &&
       S.Op.Kind == OperationKind::Unknown && !IsResolved)
     S.Sure = Confidence::Low;
+  // That a callback runs rests on what its timer is called; without a wait or
+  // a bound, on its being handed over.
+  if (Out.Header < 0 && C.Traces[R.Op->Rounds.front()].IsAssumed) {
+    bool IsEndless = S.Count.Status == CountStatus::Unbounded;
+    S.Sure = std::min(S.Sure, HasWait || !IsEndless ? Confidence::Medium
+                                                    : Confidence::Low);
+  }
   Out.IsHelper =
       !C.Roots.empty() && C.Roots.back().Call >= 0 && isThroughParam();
   if (!Out.IsHelper)
@@ -520,10 +564,8 @@ void Builder::collectCalls() {
 
 FoundSite Builder::run() {
   count();
-  size_t Done = 0;
-  for (size_t I : R.Op->Rounds)
-    if (Done++ < MaxWaysCounted)
-      addEdge(C.Traces[I]);
+  for (const Trace *Way : waysCounted())
+    addEdge(*Way);
   chooseSchedule();
   describe();
   collectCalls();

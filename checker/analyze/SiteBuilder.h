@@ -1,5 +1,4 @@
-//===-- SiteBuilder.h - The figures of one retry site -------------*- C++
-//-*-===//
+//===-- SiteBuilder.h - The figures of one retry site -----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

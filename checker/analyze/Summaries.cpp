@@ -190,9 +190,7 @@ bool Summaries::absorb(FunctionId F) {
 }
 
 llvm::SmallVector<FunctionId, 4> Summaries::mayRun(const CallRef &Ref) const {
-  const Body &B = P.function(Ref.In).Definition;
-  FunctionId To =
-      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId To = P.calleeOf(Ref);
   if (To == NoId)
     return Pointers.of(Ref.In, Ref.Call).Functions;
   return {To};
@@ -201,9 +199,7 @@ llvm::SmallVector<FunctionId, 4> Summaries::mayRun(const CallRef &Ref) const {
 bool Summaries::mayFail(const CallRef &Ref) const {
   if (isMade(Ref.In, int(Ref.Call)))
     return true;
-  const Body &B = P.function(Ref.In).Definition;
-  FunctionId To =
-      P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+  FunctionId To = P.calleeOf(Ref);
   if (To != NoId)
     return All[To].IsFallible;
   const Targets::Set &May = Pointers.of(Ref.In, Ref.Call);

@@ -1,5 +1,4 @@
-//===-- Summaries.h - What is known of each function --------------*- C++
-//-*-===//
+//===-- Summaries.h - What is known of each function ------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

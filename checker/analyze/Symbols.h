@@ -1,5 +1,4 @@
-//===-- Symbols.h - Names for what nobody knows -------------------*- C++
-//-*-===//
+//===-- Symbols.h - Names for what nobody knows -----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -45,6 +44,7 @@ struct SymbolNode {
   unsigned Index = 0;     ///< Of a Param.
   RecordId Record = NoId; ///< Class of the value or of the object pointed to.
   bool IsUnset = false;   ///< A variable that nothing has set.
+  bool IsConfig = false;  ///< A setting from outside, or none.
   bool IsFlag = false;    ///< Asked only whether it is zero.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;

@@ -53,7 +53,7 @@ static std::vector<Outcome> outcomes(const World &W, const Context &C,
     bool IsOther = IsAgain && requestVaries(W, T, Site);
     if (IsAgain && !IsOther)
       Old->Rounds.push_back(I);
-    else if (IsAgain || T.How != Stop::Rounds)
+    else if (IsAgain || T.How != Stop::Rounds || C.IsQueued)
       Old->Leaves = true;
     Old->AsksOther |= IsOther;
   }

@@ -1,5 +1,4 @@
-//===-- Telling.h - Whether a caller may learn of an outcome ------*- C++
-//-*-===//
+//===-- Telling.h - Whether a caller may learn of an outcome ----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

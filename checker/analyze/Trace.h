@@ -1,5 +1,4 @@
-//===-- Trace.h - What one execution did --------------------------*- C++
-//-*-===//
+//===-- Trace.h - What one execution did ------------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -56,6 +55,14 @@ struct Plan {
   unsigned MaxSteps = 400000;
   /// What is called on the way to the target is not entered: it is too long.
   bool IsBrief = false;
+  /// A machine of states: a round begins where a call is made again, and not
+  /// with each step.
+  bool IsStepwise = false;
+  /// One request is followed through stamps and queues (MachineQueue.cpp).
+  bool IsQueued = false;
+  /// Each call takes longer and longer and each draw is the largest; else calls
+  /// take no time and draws count with their smallest value.
+  bool IsSlow = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
 };
 
@@ -100,6 +107,7 @@ struct Event {
   // Waited
   Value Delay; ///< ns
   bool IsTimed = false;
+  bool IsForAnswer = false; ///< For what was started, and not for its own sake.
 };
 
 enum class Stop : uint8_t {
@@ -133,16 +141,24 @@ struct Trace {
   unsigned Steps = 0;
   FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
   ExitCause Exit;
+  uint32_t LastFlags = 0; ///< Of the condition that was looked at last.
   /// Header -1: the call that began the second round, or that armed the timer
   /// whose callback did.
   Place AgainAt;
   bool IsCallback = false; ///< A callback began it.
+  bool IsAssumed = false;  ///< Nobody knows whether that callback will run.
   std::shared_ptr<Symbols> Syms;
   /// A branch looked at a variable that nothing has set: no such way exists,
   /// as far as all stores are known.
   bool ReadsNothing = false;
+  /// Plan::IsQueued: a round asked for another item too.
+  bool AsksOthers = false;
   /// The loop goes over the items of a range: no more rounds than those.
   bool IsOverItems = false;
+  bool HasKnownItems = false; ///< They are written in the program.
+  /// A setting from outside (an environment variable) was taken as not given,
+  /// and as given.
+  bool IsDefault = false, IsGiven = false;
   bool HasZeroWait = false;   ///< Some wait may last no time.
   std::set<unsigned> Assumed; ///< Indices of the assumptions that were used.
   std::map<std::string, std::string> Sampled; ///< Unknown values, and why.
@@ -156,6 +172,7 @@ struct Trace {
   bool HasMovingCondition = false;
   double RoundsToTurn = -1;
   Value TurningBound;
+  uint32_t TurningFlags = 0; ///< Of both sides.
 };
 
 } // namespace retrytidy

@@ -1,5 +1,4 @@
-//===-- Value.h - What an expression is during an execution -------*- C++
-//-*-===//
+//===-- Value.h - What an expression is during an execution -----*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -85,6 +84,9 @@ struct Value {
   /// Drawn: how Nominal was met: 0 the draw alone, 1 a fixed term it was added
   /// to, 2 a fixed factor that it scaled.
   uint8_t NominalBy = 0;
+  /// Drawn: Nominal once it is divided by what it is a share of, a hundred or a
+  /// thousand; 0 where it is none.
+  double Shared = 0;
   unsigned Draw = 0; ///< Number of the latest draw that went in.
   ObjectId Object = 0;
   PathId Path = 0;

@@ -1,5 +1,4 @@
-//===-- Words.cpp - What names say
-//-------------------------------------------===//
+//===-- Words.cpp - What names say ----------------------------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,4 +1,4 @@
-//===-- Words.h - What names say ----------------*- C++ -*===//
+//===-- Words.h - What names say ----------------*- C++ -* ------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Comments.cpp - Comments that speak to this tool
-//--------------------===//
+//===-- Comments.cpp - Comments that speak to this tool -------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

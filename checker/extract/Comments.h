@@ -1,4 +1,4 @@
-//===-- Comments.h - Comments that speak to this tool ---------*- C++ -*-===//
+//===-- Comments.h - Comments that speak to this tool -----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

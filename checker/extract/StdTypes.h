@@ -1,5 +1,4 @@
 //===-- StdTypes.h - Standard classes with a meaning ------------*- C++ -*-===//
-//-*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

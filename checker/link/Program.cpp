@@ -21,6 +21,11 @@ FunctionId Program::functionOf(uint32_t Unit, int Callee) const {
   return Callee < 0 ? NoId : CalleeMap[Unit][Callee];
 }
 
+FunctionId Program::calleeOf(const CallRef &Ref) const {
+  const Body &B = function(Ref.In).Definition;
+  return functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+}
+
 GlobalId Program::globalOf(uint32_t Unit, int Global) const {
   return Global < 0 ? NoId : GlobalMap[Unit][Global];
 }

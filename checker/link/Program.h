@@ -1,5 +1,4 @@
-//===-- Program.h - The facts of all units as one program ---------*- C++
-//-*-===//
+//===-- Program.h - The facts of all units as one program -------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -126,6 +125,8 @@ public:
   const facts::Callee &callee(FunctionId F) const;
   /// Unit-local index to number of the program; NoId for -1.
   FunctionId functionOf(uint32_t Unit, int Callee) const;
+  /// The function that a call names; NoId for one that goes through a value.
+  FunctionId calleeOf(const CallRef &Ref) const;
   GlobalId globalOf(uint32_t Unit, int Global) const;
   RecordId recordOf(uint32_t Unit, int Record) const;
 

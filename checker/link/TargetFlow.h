@@ -1,5 +1,4 @@
-//===-- TargetFlow.h - Bodies as a TargetGraph --------------------*- C++
-//-*-===//
+//===-- TargetFlow.h - Bodies as a TargetGraph ------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

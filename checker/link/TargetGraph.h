@@ -1,5 +1,4 @@
-//===-- TargetGraph.h - Variables and what flows between them -----*- C++
-//-*-===//
+//===-- TargetGraph.h - Variables and what flows between them ---*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

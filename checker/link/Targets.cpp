@@ -26,6 +26,7 @@ Targets::Targets(const Program &P) {
       S.Functions.assign(N.Functions.begin(), N.Functions.end());
       llvm::sort(S.Functions);
       S.HasUnknown = N.HasUnknown;
+      Reached.insert(S.Functions.begin(), S.Functions.end());
     }
     SetOf[{C.In, C.Call}] = It->second;
   }

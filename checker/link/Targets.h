@@ -1,5 +1,4 @@
-//===-- Targets.h - What calls through values may run -------------*- C++
-//-*-===//
+//===-- Targets.h - What calls through values may run -----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -25,6 +24,7 @@
 #define RETRYTIDY_LINK_TARGETS_H
 
 #include "link/Program.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace retrytidy {
@@ -56,10 +56,14 @@ public:
   /// \p F may run. Unknown for any other call.
   const Set &of(FunctionId F, uint32_t Call) const;
 
+  /// Whether some indirect call may run \p F.
+  bool isReached(FunctionId F) const { return Reached.contains(F); }
+
 private:
   llvm::DenseMap<std::pair<FunctionId, uint32_t>, uint32_t> SetOf;
   /// One for each variable that is called; many calls share one.
   std::vector<Set> Sets;
+  llvm::DenseSet<FunctionId> Reached;
 };
 
 } // namespace retrytidy

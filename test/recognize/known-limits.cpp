@@ -2,7 +2,6 @@
 // here is a limit that is gone.
 // RUN: %retry-tidy list %s --root %S --quiet -- -std=c++20 | %FileCheck %s
 // CHECK: site function
-#include <cstdlib>
 #include <unistd.h>
 
 int open_link();
@@ -12,17 +11,6 @@ int random_id();
 bool is_taken(int id);
 int store_at(int id, const char *what);
 int getsize(char *to, int room);
-
-// The environment's default is lost: 3, to be overridden.
-// CHECK-NEXT: known-limits.cpp:[[@LINE+4]] from_environment open_link request atoi(getenv("TRIES")) none none{{ *$}}
-int from_environment() {
-  const char *given = getenv("TRIES");
-  int tries = given ? atoi(given) : 3;
-  for (int i = 0; i < tries; ++i)
-    if (open_link() >= 0)
-      return 0;
-  return -1;
-}
 
 // What is tried is the frame and not the waiting for its answer.
 // CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}

@@ -109,3 +109,13 @@ int through_a_macro(void) {
   UNTIL_SENT(3, "i") // retry-tidy: not-a-retry
   return -1;
 }
+
+// CHECK-DAG: not-a-retry.c:[[@LINE+3]]:3: declined: comment: {{.*}} [do_at_its_end]
+int do_at_its_end(void) {
+  int i = 0, rc;
+  do {
+    rc = send_request("j");
+    sleep(1);
+  } while (rc != 0 && ++i < 3); // retry-tidy: not-a-retry
+  return rc;
+}

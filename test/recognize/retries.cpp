@@ -62,7 +62,7 @@ int paused() {
 }
 
 // The items of a table bound it.
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] over_a_table send_request request unknown unknown none{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] over_a_table send_request request 4 varying: 100 ms, 500 ms and 2 s none{{ *$}}
 int over_a_table() {
   for (int ms : {0, 100, 500, 2000}) {
     std::this_thread::sleep_for(std::chrono::milliseconds(ms));
@@ -231,5 +231,20 @@ void after_exception(const char *statement) {
   } catch (...) {
     sleep(1);
     execute(statement);
+  }
+}
+
+// A first try, and a loop that makes only one more: the call made again is the
+// site.
+// CHECK-NEXT: retries.cpp:[[@LINE+8]] once_more send_request request 2 fixed: 1 s none
+int once_more() {
+  if (send_request("once") == 0)
+    return 0;
+  for (int tries = 0;;) {
+    sleep(1);
+    if (++tries == 2)
+      return -1;
+    if (send_request("once") == 0)
+      return 0;
   }
 }

@@ -2,6 +2,7 @@
 // functions, are read where they were stored.
 // RUN: %retry-tidy list %s --root %S --quiet -- -std=c11 | %FileCheck %s
 // CHECK: site function
+#include <stdlib.h>
 #include <unistd.h>
 
 struct options {
@@ -31,7 +32,7 @@ void defaults(void) {
   max_posts = 4;
 }
 
-// CHECK-NEXT: settings.c:[[@LINE+3]] fetch get request 20 linear: 1 s, 2 s, 3 s, 4 s and so on none tries, settings.c:29{{ *$}}
+// CHECK-NEXT: settings.c:[[@LINE+3]] fetch get request 20 linear: 1 s, 2 s, 3 s, 4 s and so on none tries, settings.c:30{{ *$}}
 int fetch(const char *url) {
   int count = 0;
   do {
@@ -61,3 +62,57 @@ int transmit(struct port *at, const char *frame) {
 }
 
 void attach(struct port *at) { at->ops = &wire; }
+
+// A default beside the environment variable counts, and can be overridden.
+// CHECK-NEXT: settings.c:[[@LINE+4]] by_environment get request 5 (default) fixed: 1 s none 5
+int by_environment(const char *url) {
+  const char *given = getenv("TRIES");
+  int tries = given ? atoi(given) : 5;
+  for (int n = 0; n < tries; n++) {
+    if (get(url) == 0)
+      return 0;
+    sleep(1);
+  }
+  return -1;
+}
+
+// CHECK-NEXT: settings.c:[[@LINE+5]] set_before get request 4 (default) fixed: 1 s none 4
+int set_before(const char *url) {
+  int tries = 4;
+  if (getenv("TRIES"))
+    tries = (int)strtol(getenv("TRIES"), NULL, 10);
+  for (int n = 0; n < tries; n++) {
+    if (get(url) == 0)
+      return 0;
+    sleep(1);
+  }
+  return -1;
+}
+
+// Without a default nobody knows.
+// CHECK-NEXT: settings.c:[[@LINE+6]] without_default get request atoi fixed: 1 s none
+int without_default(const char *url) {
+  const char *given = getenv("TRIES");
+  if (!given)
+    return -1;
+  int tries = atoi(given);
+  for (int n = 0; n < tries; n++) {
+    if (get(url) == 0)
+      return 0;
+    sleep(1);
+  }
+  return -1;
+}
+
+// What is set elsewhere makes no bound a default.
+// CHECK-NEXT: settings.c:[[@LINE+4]] other_setting get request 3 fixed: 1 s none 3
+int other_setting(const char *url) {
+  if (getenv("VERBOSE"))
+    opt.verbose = 1;
+  for (int n = 0; n < 3; n++) {
+    if (get(url) == 0)
+      return 0;
+    sleep(1);
+  }
+  return -1;
+}

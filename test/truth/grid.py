@@ -117,7 +117,7 @@ class Sampler:
         for pair in order:
             if pair not in wanted:
                 continue
-            row = self.complete(dict(pair), worth)
+            row = self.complete(dict(sorted(pair)), worth)
             if row is None:
                 impossible.add(pair)
                 wanted.discard(pair)

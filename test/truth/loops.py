@@ -4,6 +4,7 @@
 """A row of the grid as source: the parts of parts.py and waits.py in one form."""
 import re
 
+from grid import DEADLINES
 from parts import Loop, bound, choose_figures, test
 from waits import wait
 
@@ -81,8 +82,11 @@ class Parts:
     def _send(self, permanent):
         loop = self.loop
         styles = ["plain", "kept"]
+        # A result that rests on a name, no wait and no counter: of low confidence, not listed.
+        is_vague = loop.row["growth"] == "none" and loop.row["bound"] in DEADLINES
         if not self.is_helper:
-            styles.append("bool")
+            if not is_vague:
+                styles.append("bool")
             if loop.cxx:
                 styles.append("throws")
         style = loop.rng.choice([s for s in styles if not permanent or s in ("kept", "throws")])

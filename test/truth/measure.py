@@ -7,21 +7,26 @@ COMPARED = 10  # gaps; later ones may have left the range of a type
 
 
 class Truth:
-    """attempts: a number, "unbounded", or "unknown" (only time bounds it, and a wait
-    can be 0). waits: the nominal delays in ms, [] where it never waits; is_cut: a deadline
+    """attempts: a number, "unbounded", "unknown" (only time bounds it, and a wait can be 0),
+    or "more" (a deadline bounds it that the run was too short for; more than `sends`). waits: the nominal delays in ms, [] where it never waits; is_cut: a deadline
     hides the later ones. kinds: the laws that they follow. jitter: the classes that the
     recorded distribution allows."""
 
     def __init__(self, loop):
         run = loop.run
+        self.sends = run["low"]["sends"]
         self.attempts = _attempts(run)
         low, high = _range(run)
         # sleep_for() makes no call for a delay of 0: still a wait, by formula.
         if loop.row["unit"] == "sleep_for":
             low, high = [max(0, gap) for gap in low], [max(0, gap) for gap in high]
+        self.first_range = (low[0], high[0]) if low else (0, 0)
         self.waits = [] if any(gap < 0 for gap in high) else _nominal(loop, low, high)
         self.is_cut = len(high) < len(run["low"]["gaps"])
         self.jitter = _jitter(run, low, high) if self.waits else {"none"}
+        # One delay from nothing up: all of it, or a draw on top of nothing.
+        if self.jitter == {"full"} and loop.nominal == "lo" and len(high) == 1:
+            self.jitter = {"full", "additive"}
         # The highest numbers of rand() % n are only met by chance.
         self.tolerance = 0.015 if self.jitter == {"none"} else 0.04
         self.kinds = fit(self.waits)
@@ -36,9 +41,11 @@ def _attempts(run):
     low, scripts = run["low"], run["scripts"]
     if low["ended"] and scripts["ended"]:
         return max(low["sends"], run["high"]["sends"], scripts["sends"])
-    if not scripts["ended"]:
+    if not scripts["ended_slow"]:
         return "unbounded"
-    return "unknown" if run["slow"]["ended"] or run["high"]["ended"] else "unbounded"
+    if not run["slow"]["ended"] and not run["high"]["ended"]:
+        return "unbounded"
+    return "more" if all(gap > 0 for gap in low["gaps"]) and low["gaps"] else "unknown"
 
 
 def _range(run):
@@ -84,7 +91,9 @@ def _jitter(run, low, high):
         found.add("proportional")
     if not grows:
         found |= {"additive", "proportional"}
-    if len(pairs) == 1 or (not correlation and _ceilings_triple(low, high)):
+    # With a cap that the first draws reach, little is left that depends on the one before.
+    depends = len(correlation) and sum(correlation) / len(correlation) > 0.1
+    if len(pairs) == 1 or depends or (not correlation and _ceilings_triple(low, high)):
         found.add("decorrelated")
     return found or {"other"}
 

@@ -79,8 +79,9 @@ def write_programs(loops, folder):
 
 
 def _write_file(path, loops, language):
-    lines = (C_HEAD if language == "c" else CXX_HEAD + 'extern "C" {\n' +
-             "".join(f"int run_{x.id}();\n" for x in loops) + "}").split("\n")
+    declared = "".join(f"int run_{x.id}({'void' if language == 'c' else ''});\n" for x in loops)
+    lines = ((C_HEAD if language == "c" else CXX_HEAD) + '#ifdef __cplusplus\nextern "C" {\n'
+             "#endif\n" + declared + "#ifdef __cplusplus\n}\n#endif").split("\n")
     for loop in loops:
         lines += ["", "// " + " ".join(f"{axis}={value}" for axis, value in loop.row.items())]
         loop.path, loop.first = path, len(lines) + 1
@@ -95,15 +96,16 @@ def build_and_run(loops, programs, folder):
     table = os.path.join(folder, "table.cpp")
     with open(table, "w", encoding="utf-8") as out:
         out.write('extern "C" {\n' + "".join(f"int run_{x.id}();\n" for x in loops) + "}\n"
-                  "struct Entry { int id; int (*run)(); int limit; int classes; };\n"
+                  f'#include "{HERE}/world.h"\n'
                   "extern const Entry entries[] = {\n" +
                   "".join(f"{{{x.id}, run_{x.id}, {x.limit}, {x.classes}}},\n" for x in loops) +
                   f"}};\nextern const int entry_count = {len(loops)};\n")
-    sources = sum(programs.values(), []) + [table, os.path.join(HERE, "runner.cpp")]
+    own = [table, os.path.join(HERE, "runner.cpp"), os.path.join(HERE, "world.cpp")]
+    sources = sum(programs.values(), []) + own
     jobs, objects = [], []
     for source in sources:
         objects.append(os.path.join(folder, os.path.basename(source) + ".o"))
-        jobs.append(_compile(source, objects[-1]))
+        jobs.append(_compile(source, objects[-1], source in own))
         if len(jobs) >= (os.cpu_count() or 1):
             _wait(jobs.pop(0))
     for job in jobs:
@@ -118,13 +120,12 @@ def build_and_run(loops, programs, folder):
         loop.run = records[loop.id]
 
 
-def _compile(source, target):
-    """-fwrapv: what the run does past the range of a type is not undefined."""
-    flags = ["-O0", "-w", "-fwrapv", f"-I{HERE}", "-c", source, "-o", target]
-    if source.endswith(".c"):
-        return _start(["gcc", "-std=c11", *flags])
-    stubs = [] if source.startswith(HERE) else ["-include", os.path.join(HERE, "stubs.h")]
-    return _start(["g++", "-std=c++20", *stubs, *flags])
+def _compile(source, target, own):
+    """C too is compiled as C++, for the operators of stubs.h. -fwrapv: what the run does past
+    the range of a type is not undefined."""
+    stubs = [] if own else ["-include", os.path.join(HERE, "stubs.h")]
+    return _start(["g++", "-std=c++20", "-O0", "-w", "-fwrapv", f"-I{HERE}", *stubs,
+                   "-x", "c++", "-c", source, "-o", target])
 
 
 def _start(command):

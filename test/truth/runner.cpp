@@ -2,180 +2,47 @@
 // See LICENSE.txt for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs the generated loops with an operation that always fails, under a virtual
-// clock that only waits advance, and prints what they did: one JSON line for
-// each loop. Takes the place of the C library's waits, clocks and random
-// numbers; each "process" is a child with entropy of its own. In a "sweep" the
-// numbers come from the runner whatever the program seeded them with: that is
-// how the range of a draw shows which is the same in every process.
-#include "ops.h"
-#include <cerrno>
+// Runs the generated loops (world.h) in many processes and prints what they did:
+// one JSON line for each loop. Each "process" is a child with entropy of its own.
+#include "world.h"
+#include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <poll.h>
-#include <pthread.h>
-#include <random>
 #include <sys/mman.h>
-#include <sys/select.h>
-#include <sys/time.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-struct Entry {
-  int id;
-  int (*run)();
-  int limit;   // sends after which the operation succeeds: it did not end
-  int classes; // 2: the operation has two kinds of errors
-};
 extern const Entry entries[];
 extern const int entry_count;
-unsigned forced_number();
 
-int forced_draw = 0;
-volatile int stop_requested = 0;
-
-namespace {
-constexpr int kGaps = 16;
 constexpr int kProcesses = 60;
 constexpr int kSweeps = 400;
 
-struct Record {
-  int sends;
-  int ended;          // it gave up by itself
-  double gaps[kGaps]; // ms waited between two sends, -1: there was no wait
-};
+static int *running; // the loop that runs, seen by the parent too
 
-double clock_ns, pending_ms;
-double op_ns; // what one execution takes
-bool has_pending;
-int limit, script;
-Record *now_recording;
-uint64_t drawn;
-uint32_t rand_state;
-int process_id;
-int *running; // the loop that runs, seen by the parent too
-
-const double kStartNs = 1.7e18; // A whole second.
-
-void advance(double ns) {
-  clock_ns += ns;
-  pending_ms += ns / 1e6;
-  has_pending = true;
+/// Orders of two kinds of errors, see op_call().
+constexpr int kFirst = 8, kThen = 80, kSingle = 12;
+constexpr int kScripts = kFirst + 1 + kThen + kSingle;
+static int script_of(int s) {
+  return s <= kFirst + kThen ? s - kFirst : kOnce + s - kFirst - kThen;
 }
 
-/// Records one send; true where the operation fails.
-bool send() {
-  Record &R = *now_recording;
-  if (R.sends && R.sends <= kGaps)
-    R.gaps[R.sends - 1] = has_pending ? pending_ms : -1;
-  pending_ms = 0;
-  has_pending = false;
-  clock_ns += op_ns;
-  return ++R.sends < limit;
-}
+/// The one that makes the most attempts, of each loop.
+static int *best_script;
+constexpr int kBest = 5000; // Not one of them: the best.
 
-uint64_t mix(uint64_t X) {
-  X += 0x9e3779b97f4a7c15u;
-  X = (X ^ (X >> 30)) * 0xbf58476d1ce4e5b9u;
-  X = (X ^ (X >> 27)) * 0x94d049bb133111ebu;
-  return X ^ (X >> 31);
-}
-} // namespace
-
-extern "C" {
-// The error of send number k is -5, and -6 from the number on that the script
-// says (0: never, negative: the other way round).
-int op_call(int) {
-  int number = now_recording->sends;
-  if (!send()) {
-    now_recording->ended = 0;
-    return 0;
-  }
-  bool other = script > 0 ? number >= script : script < 0 && number < -script;
-  return other ? -6 : -5;
-}
-int op_ok(int request) { return op_call(request) == 0; }
-
-int usleep(useconds_t us) { return advance(us * 1e3), 0; }
-unsigned sleep(unsigned seconds) { return advance(seconds * 1e9), 0; }
-int nanosleep(const timespec *ts, timespec *) {
-  return advance(ts->tv_sec * 1e9 + ts->tv_nsec), 0;
-}
-int poll(pollfd *, nfds_t, int ms) { return advance(ms * 1e6), 0; }
-int select(int, fd_set *, fd_set *, fd_set *, timeval *tv) {
-  return advance(tv->tv_sec * 1e9 + tv->tv_usec * 1e3), 0;
-}
-int pthread_cond_clockwait(pthread_cond_t *, pthread_mutex_t *, clockid_t,
-                           const timespec *until) {
-  advance(until->tv_sec * 1e9 + until->tv_nsec - clock_ns);
-  return ETIMEDOUT;
-}
-int clock_gettime(clockid_t, timespec *ts) noexcept {
-  uint64_t ns = uint64_t(clock_ns);
-  ts->tv_sec = ns / 1000000000;
-  ts->tv_nsec = ns % 1000000000;
-  return 0;
-}
-time_t time(time_t *out) noexcept {
-  time_t s = time_t(clock_ns / 1e9);
-  return out ? *out = s : s;
-}
-int rand() noexcept {
-  if (forced_draw == 2)
-    return forced_number() >> 1;
-  if (forced_draw)
-    return forced_draw < 0 ? 0 : RAND_MAX;
-  rand_state = rand_state + 1;
-  return int(mix(rand_state) >> 33);
-}
-void srand(unsigned seed) noexcept { rand_state = uint32_t(mix(seed)); }
-pid_t getpid() noexcept { return process_id; }
-}
-
-void op_throw(int request) {
-  if (int code = op_call(request))
-    throw OpError{code};
-}
-std::random_device::result_type std::random_device::_M_getval() {
-  if (forced_draw == 1 || forced_draw == -1)
-    return forced_draw < 0 ? 1 : 0xffffffffu;
-  return forced_number();
-}
-
-/// Numbers that no seed of the program decides.
-unsigned forced_number() {
-  drawn = mix(drawn);
-  return unsigned(drawn >> 32);
-}
-
-/// The order of errors that makes the most attempts, of each loop.
-int *best_script;
-constexpr int kBest = 1000;
-
-static void run_all(Record *out, int process, int forced, double op_ms,
-                    int errors, bool only_two) {
+static void run_all(Record *out, int process, int forced, int op_ms, int errors,
+                    bool only_two) {
   for (int i = 0; i < entry_count; ++i) {
     if (only_two && entries[i].classes < 2)
       continue;
-    clock_ns = kStartNs;
-    op_ns = op_ms * 1e6;
-    pending_ms = 0;
-    has_pending = false;
-    forced_draw = forced;
-    drawn = mix(process * 7919 + i);
-    process_id = 1000 + int(mix(process) % 30000);
-    rand_state = 1;
-    script = errors == kBest ? best_script[i] : errors;
-    limit = entries[i].limit;
-    now_recording = &out[i];
-    memset(now_recording, 0, sizeof(Record));
-    now_recording->ended = 1;
     *running = entries[i].id;
-    entries[i].run();
+    run_loop(entries[i],
+             {process, forced, op_ms,
+              errors == kBest ? best_script[i] : errors},
+             out[i]);
   }
 }
 
@@ -253,54 +120,71 @@ static void print_statistics(const Record *all, const Record *processes,
   printf("],\"same\":%d", same);
 }
 
+static int scripts_of(int i) { return entries[i].classes > 1 ? kScripts : 0; }
+
+static void choose_scripts(const Record *scripts) {
+  for (int i = 0; i < entry_count; ++i)
+    for (int s = 0, most = 0; s < scripts_of(i); ++s)
+      if (int sends = scripts[s * entry_count + i].sends; sends > most) {
+        most = sends;
+        best_script[i] = script_of(s);
+      }
+}
+
+/// The most attempts of any order of errors, whether all of them ended, and
+/// whether they do where time passes.
+static void print_scripts(const Record *scripts, const Record *slow, int i) {
+  int most = 0, ended = 1, ended_slow = 1;
+  for (int s = 0; s < scripts_of(i); ++s) {
+    most = std::max(most, scripts[s * entry_count + i].sends);
+    ended &= scripts[s * entry_count + i].ended;
+    ended_slow &= slow[s * entry_count + i].ended;
+  }
+  printf("\"scripts\":{\"sends\":%d,\"ended\":%d,\"ended_slow\":%d},", most,
+         ended, ended_slow);
+}
+
+static Record *shared_records(int count) {
+  void *p = mmap(nullptr, sizeof(Record) * entry_count * count,
+                 PROT_READ | PROT_WRITE,
+                 MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return static_cast<Record *>(p);
+}
+
 int main() {
   struct {
     const char *name;
     int forced;
-    double op_ms;
+    int op_ms;
   } modes[] = {{"low", -1, 0}, {"high", 1, 0}, {"slow", -1, 1000}};
-  constexpr int kModes = 3, kScripts = 25;
-  size_t size =
-      sizeof(Record) * entry_count * (kModes + kScripts + kProcesses + kSweeps);
-  Record *all =
-      (Record *)mmap(nullptr, size, PROT_READ | PROT_WRITE,
-                     MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  running = (int *)mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE,
-                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  Record *scripts = all + kModes * entry_count;
+  constexpr int kModes = 3;
+  running = (int *)shared_records(1);
+  Record *scripts = shared_records(kScripts), *slow = shared_records(kScripts);
   for (int s = 0; s < kScripts; ++s)
     in_child([&] {
-      run_all(scripts + s * entry_count, 0, -1, 0, s - kScripts / 2, true);
+      run_all(scripts + s * entry_count, 0, -1, 0, script_of(s), true);
+      run_all(slow + s * entry_count, 0, 1, 1000, script_of(s), true);
     });
   best_script = (int *)calloc(entry_count, sizeof(int));
-  for (int i = 0; i < entry_count; ++i)
-    for (int s = 0, most = 0; s < kScripts && entries[i].classes > 1; ++s)
-      if (int sends = scripts[s * entry_count + i].sends; sends > most) {
-        most = sends;
-        best_script[i] = s - kScripts / 2;
-      }
+  choose_scripts(scripts);
+  Record *all = shared_records(kModes);
   for (int m = 0; m < kModes; ++m)
     in_child([&] {
       run_all(all + m * entry_count, 0, modes[m].forced, modes[m].op_ms, kBest,
               false);
     });
-  Record *processes = scripts + kScripts * entry_count;
+  Record *processes = shared_records(kProcesses),
+         *sweeps = shared_records(kSweeps);
   for (int p = 0; p < kProcesses; ++p)
     in_child(
         [&] { run_all(processes + p * entry_count, p, 0, 0, kBest, false); });
-  Record *sweeps = processes + kProcesses * entry_count;
   for (int p = 0; p < kSweeps; ++p)
     in_child([&] { run_all(sweeps + p * entry_count, p, 2, 0, kBest, false); });
   for (int i = 0; i < entry_count; ++i) {
     printf("{\"id\":%d,", entries[i].id);
     for (int m = 0; m < kModes; ++m)
       print_record(modes[m].name, all[m * entry_count + i]);
-    int most = 0, ended = 1;
-    for (int s = 0; s < kScripts && entries[i].classes > 1; ++s) {
-      most = std::max(most, scripts[s * entry_count + i].sends);
-      ended &= scripts[s * entry_count + i].ended;
-    }
-    printf("\"scripts\":{\"sends\":%d,\"ended\":%d},", most, ended);
+    print_scripts(scripts, slow, i);
     print_statistics(sweeps, processes, i);
     printf("}\n");
   }

@@ -2,11 +2,12 @@
 // See LICENSE.txt for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Included before the generated C++ sources when they are compiled to run, and
-// not when they are analyzed: numbers of std::mt19937 can be forced to the ends
-// of their range.
+// Included before the generated sources when they are compiled to run, and not
+// when they are analyzed: draws can be forced to the ends of their range.
 #ifndef TRUTH_STUBS_H
 #define TRUTH_STUBS_H
+#include <algorithm> // It names std::rand: before the macro below.
+#include <cstdlib>
 #include <random>
 
 // -1: the lowest number, 1: the highest, 2: forced_number(), 0: the engine's
@@ -28,4 +29,17 @@ template <> inline std::mt19937::result_type std::mt19937::operator()() {
   Z ^= (Z << 15) & 0xefc60000u;
   return Z ^ (Z >> 18);
 }
+
+// Which number rand() would have to return for the highest remainder depends on
+// the divisor: `rand() % n` is an operator of its own.
+struct DrawnRemainder {
+  friend int operator%(DrawnRemainder, int n) {
+    if (forced_draw == 2)
+      return int(forced_number() >> 1) % n;
+    if (forced_draw)
+      return forced_draw < 0 ? 0 : n - 1;
+    return (rand)() % n;
+  }
+};
+#define rand() DrawnRemainder()
 #endif

@@ -1,0 +1,156 @@
+//===-- MachineWatches.cpp - The conditions that end a loop -------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/Machine.h"
+#include <utility>
+
+namespace retrytidy {
+
+using facts::NodeOp;
+
+/// Names a condition within the plan.
+std::string Machine::watchKey(const Frame &F, NodeOp Op, int Line,
+                              int Column) const {
+  return F.Site + "|" + std::to_string(F.Fn) + ":" + std::to_string(F.Block) +
+         ":" + std::to_string(Line) + ":" + std::to_string(Column) +
+         std::to_string(int(Op));
+}
+
+/// How far \p A is from \p B, with the ends of their ranges that meet last:
+/// a condition turns when it must.
+static double distance(NodeOp Op, const Value &A, const Value &B, bool Truth) {
+  if (!isComparison(Op) || Op == NodeOp::Eq || Op == NodeOp::Ne)
+    return A.Lo - B.Lo;
+  bool IsBelow = (Op == NodeOp::Lt || Op == NodeOp::Le) == Truth;
+  return IsBelow ? A.Lo - B.Hi : A.Hi - B.Lo;
+}
+
+/// Notes the outcome of a concrete condition and returns it; where the plan
+/// says that this one does not end the loop, the outcome that it always had.
+bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
+                    bool Truth, int Line, int Column) {
+  if (!Out.Rounds || IsNested)
+    return Truth;
+  std::string Key = watchKey(F, Op, Line, Column);
+  Watch &W = Watches[Key];
+  if (W.Seen && Job.Ignore.count(Key))
+    return W.Truth;
+  if (W.Seen && W.Truth != Truth) {
+    if (!W.HasTurned)
+      W.FirstRound = Out.Rounds;
+    W.HasTurned = true;
+    ++W.Turns;
+    W.Round = Out.Rounds;
+  }
+  if (!W.Seen) {
+    W.At = placeOfLiteral(F, A, B);
+    W.FirstLeft = A.Lo;
+    W.FirstRight = B.Lo;
+  }
+  W.Truth = Truth;
+  W.Left = A;
+  W.Right = B;
+  W.Difference[W.Seen % 3] = distance(Op, A, B, Truth);
+  W.LastRound = Out.Rounds;
+  W.LastStep = Steps;
+  ++W.Seen;
+  return Truth;
+}
+
+/// Whether a condition was looked at lately: one that another kind of failure
+/// has left behind moves no more.
+bool Machine::isCurrent(const Watch &W) const {
+  return W.LastRound + 1 >= Out.Rounds;
+}
+
+/// Whether some condition that has not turned yet looks at moving numbers.
+bool Machine::isMoving() const {
+  for (const auto &[Key, W] : Watches)
+    if (W.Seen >= 3 && !W.HasTurned && isCurrent(W) &&
+        (W.Difference[0] != W.Difference[1] ||
+         W.Difference[1] != W.Difference[2]))
+      return true;
+  return false;
+}
+
+/// Of a condition's two sides the one that stands still; where that is a plain
+/// zero, the one that is counted down, which began at the bound.
+const Value &Machine::boundOf(const Watch &W) {
+  bool LeftMoves = W.Left.Lo != W.FirstLeft;
+  bool RightMoves = W.Right.Lo != W.FirstRight;
+  if (LeftMoves == RightMoves)
+    return W.Right.From || !W.Left.From ? W.Right : W.Left;
+  const Value &Still = LeftMoves ? W.Right : W.Left;
+  const Value &Moving = LeftMoves ? W.Left : W.Right;
+  return Still.isZero() && Moving.From ? Moving : Still;
+}
+
+/// The concrete condition that turned last, in the last round, ended it; where
+/// none did, the one that moves fastest towards its turn. What turns in every
+/// round, as in a loop of its own that computes the delay, ends nothing.
+void Machine::explainExit() {
+  const Watch *Best = nullptr;
+  unsigned LastStep = 0;
+  for (const auto &[Key, W] : Watches) {
+    if (W.LastStep > std::exchange(LastStep, std::max(LastStep, W.LastStep)))
+      Out.LastFlags = W.Left.Flags | W.Right.Flags;
+    if (W.Seen >= 3 && !W.HasTurned && isCurrent(W)) {
+      double D0 = W.Difference[(W.Seen - 3) % 3],
+             D1 = W.Difference[(W.Seen - 2) % 3],
+             D2 = W.Difference[(W.Seen - 1) % 3];
+      if (D2 != D1 || D1 != D0) {
+        Out.HasMovingCondition = true;
+        double Step = D2 - D1;
+        double Left = Step != 0 ? -D2 / Step : -1;
+        if (D1 - D0 == Step && Left > 0 &&
+            (Out.RoundsToTurn < 0 || Left < Out.RoundsToTurn)) {
+          Out.RoundsToTurn = Left;
+          Out.TurningBound = boundOf(W);
+          Out.TurningFlags = W.Left.Flags | W.Right.Flags;
+        }
+      }
+    }
+    if (!W.HasTurned || W.Round + 1 < Out.Rounds)
+      continue;
+    // Of those that turned together one that counts, before the flag that tells
+    // of it; else the one that was looked at last.
+    auto Order = [](const Watch &X) {
+      bool Counts = X.Seen >= 3 && X.Difference[(X.Seen - 3) % 3] !=
+                                       X.Difference[(X.Seen - 2) % 3];
+      return std::tuple(X.FirstRound, X.Round, Counts, X.LastStep);
+    };
+    if (!Best || Order(W) > Order(*Best)) {
+      Best = &W;
+      Out.Exit.Key = Key;
+    }
+  }
+  if (!Best)
+    return;
+  Out.Exit.IsKnown = true;
+  for (const auto &[Key, W] : Watches) {
+    const Value &A = boundOf(W), &B = boundOf(*Best);
+    bool SameBound =
+        A.Lo == B.Lo || (A.From && B.From && A.From->Text == B.From->Text &&
+                         A.From->At == B.From->At);
+    // What turns back again is about something else.
+    if (Key != Out.Exit.Key && W.Turns > 1)
+      continue;
+    if (W.HasTurned && W.FirstRound + 2 > Out.Rounds && SameBound)
+      Out.Exit.Keys.insert(Key);
+  }
+  Out.Exit.Flags = Best->Left.Flags | Best->Right.Flags;
+  Out.Exit.Left = Best->Left;
+  Out.Exit.Right = Best->Right;
+  const Value &Bound = boundOf(*Best);
+  Out.Exit.From = Bound.From;
+  Out.Exit.At = Best->At;
+  Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From ? "a deadline"
+                                                            : Syms.text(Bound);
+}
+
+} // namespace retrytidy

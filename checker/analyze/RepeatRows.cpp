@@ -1,0 +1,239 @@
+//===-- RepeatRows.cpp - Calls that follow the failure of the first -------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/RepeatRows.h"
+#include "analyze/Answers.h"
+#include "analyze/LibraryValues.h"
+#include "analyze/Requests.h"
+#include "analyze/Words.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+
+namespace retrytidy {
+
+namespace {
+
+/// Two places of a function that call one other.
+struct Pair {
+  const Event *First = nullptr, *Second = nullptr;
+};
+
+} // namespace
+
+/// The node that argument \p I of the call \p E made in its own function stands
+/// for.
+static int argumentNode(const World &W, const Event &E, size_t I) {
+  const StackEntry &At = E.Stack.back();
+  const Body &B = W.P.function(At.Fn).Definition;
+  return argumentOf(*B.Fn, *B.Fn->calls()->Get(At.Call), unsigned(I));
+}
+
+/// Whether two arguments are the addresses of two variables that were written
+/// as such: other data, and not the same once more.
+static bool areOtherObjects(const World &W, const Event &A, const Event &B,
+                            size_t I) {
+  const Value &X = A.Arguments[I], &Y = B.Arguments[I];
+  if (!X.isAddress() || !Y.isAddress() || X.Object == Y.Object)
+    return false;
+  const facts::Function &Fn = *W.P.function(A.Stack.back().Fn).Definition.Fn;
+  auto IsTemporary = [&](int Node) {
+    while (Node >= 0 && (Fn.nodes()->Get(Node)->op() == facts::NodeOp::Cast ||
+                         Fn.nodes()->Get(Node)->op() == facts::NodeOp::Field))
+      Node = Fn.nodes()->Get(Node)->a();
+    return Node >= 0 && Fn.nodes()->Get(Node)->op() == facts::NodeOp::Local &&
+           Fn.locals()->Get(Fn.nodes()->Get(Node)->a())->name() < 0;
+  };
+  int Left = argumentNode(W, A, I), Right = argumentNode(W, B, I);
+  return Left != Right && !IsTemporary(Left) && !IsTemporary(Right);
+}
+
+/// Whether \p V was made of what \p First has answered by a call in between: a
+/// digest of the challenge. A connection made anew is none.
+static bool isMadeOfAnswer(const Trace &T, const Value &V, const Event &First) {
+  const std::vector<unsigned> Of = T.Syms->instances(V);
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    auto IsOfFirst = [&](const Value &A) {
+      return llvm::is_contained(T.Syms->instances(A), First.Instance);
+    };
+    return E.Is == Event::Executed && llvm::is_contained(Of, E.Instance) &&
+           !namesConnect(E.Name) &&
+           (llvm::any_of(E.Arguments, IsOfFirst) ||
+            llvm::any_of(E.Contents, IsOfFirst));
+  });
+}
+
+static bool sameRequest(const World &W, const Trace &T, const Event &A,
+                        const Event &B) {
+  if (A.Arguments.size() != B.Arguments.size())
+    return false;
+  for (size_t I = 0; I < A.Arguments.size(); ++I) {
+    if (!sameArgument(*T.Syms, A.Arguments[I], B.Arguments[I]) ||
+        areOtherObjects(W, A, B, I) || isMadeOfAnswer(T, B.Arguments[I], A) ||
+        isMadeOfAnswer(T, B.Contents[I], A))
+      return false;
+    // What a pointer leads to was set to another number in between.
+    const Value &X = A.Contents[I], &Y = B.Contents[I];
+    if (X.isExact() && Y.isExact() && X.Lo != Y.Lo)
+      return false;
+  }
+  return true;
+}
+
+/// Whether \p E, done between two calls, prepares the second one: it waits,
+/// connects anew, clears away, or its result goes into the second call.
+static bool prepares(const Trace &T, const Event &E, const Event &Second) {
+  auto IsOf = [&](const Value &V) {
+    return llvm::is_contained(T.Syms->instances(V), E.Instance);
+  };
+  if (IsOf(Second.Receiver) || llvm::any_of(Second.Arguments, IsOf) ||
+      llvm::any_of(Second.Contents, IsOf))
+    return true;
+  return namesConnect(E.Name) || namesPause(E.Name) || namesRetry(E.Name) ||
+         (E.Model && (E.Model->IsConnect || !E.Model->IsRemote)) ||
+         hasWord(E.Name,
+                 {"refresh",  "renew",       "reset",      "reopen",
+                  "open",     "init",        "auth",       "authenticate",
+                  "recover",  "repair",      "rebuild",    "restart",
+                  "start",    "close",       "clear",      "flush",
+                  "abort",    "rollback",    "cleanup",    "free",
+                  "release",  "drop",        "invalidate", "log",
+                  "warn",     "report",      "wait",       "switch",
+                  "failover", "renegotiate", "resolve",    "load"});
+}
+
+/// Whether something else is done between two calls, so that the second one
+/// asks for its result: look up, create, look up.
+static bool asksForOther(const Trace &T, const Event &First,
+                         const Event &Second) {
+  bool IsBetween = false;
+  for (const Event &E : T.Events) {
+    if (&E == &Second)
+      return false;
+    if (IsBetween && E.Is == Event::Executed && E.Callee != First.Callee &&
+        E.Stack.size() == 1 && !prepares(T, E, Second))
+      return true;
+    IsBetween |= &E == &First;
+  }
+  return false;
+}
+
+/// Whether the first call failed because something of this host had run out:
+/// room is made, and nothing was refused by anybody else.
+static bool makesRoom(const Trace &T, const Event &First) {
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    return E.Is == Event::Decided && E.Relation == facts::NodeOp::Eq &&
+           E.Right.From && llvm::is_contained(E.Instances, First.Instance) &&
+           hasWord(E.Right.From->Text,
+                   {"emfile", "enfile", "enomem", "enospc"});
+  });
+}
+
+/// The first call in \p T of what \p Again calls, before it.
+static const Event *firstTry(const Trace &T, const Event &Again) {
+  for (const Event &E : T.Events) {
+    if (&E == &Again)
+      return nullptr;
+    if (E.Is == Event::Executed && E.Callee == Again.Callee &&
+        E.Site != Again.Site)
+      return &E;
+  }
+  return nullptr;
+}
+
+static bool isFailure(const World &W, const Trace &T, const Event &E) {
+  return verdictOf(W, T, E).Says == Verdict::Failure;
+}
+
+/// Pairs in which the second call follows only the first one's failure.
+static std::vector<Pair> pairsOf(const World &W, const Context &C) {
+  std::map<std::string, Pair> Found;
+  std::map<std::string, bool> IsRefused;
+  for (const Trace &T : C.Traces)
+    for (const Event &E : T.Events) {
+      if (E.Is != Event::Executed || E.Callee == NoId || E.Stack.size() != 1)
+        continue;
+      // Each answer that is read is another one.
+      if (hasWord(E.Name, {"response", "reply", "answer", "recv", "read",
+                           "receive", "getline", "fgets"})) {
+        IsRefused[E.Site] = true;
+        continue;
+      }
+      const Event *First = firstTry(T, E);
+      if (!First || First->Stack.size() != 1) {
+        IsRefused[E.Site] = true;
+        continue;
+      }
+      if (!isFailure(W, T, *First) || !sameRequest(W, T, *First, E) ||
+          asksForOther(T, *First, E) || makesRoom(T, *First))
+        IsRefused[E.Site] = true;
+      else
+        Found.try_emplace(E.Site, Pair{First, &E});
+    }
+  std::vector<Pair> Kept;
+  for (const auto &[Site, P] : Found) {
+    // Where the first call went well, another way leaves without the second.
+    bool SuccessLeaves = llvm::any_of(C.Traces, [&](const Trace &T) {
+      bool IsMade = false, IsAgain = false;
+      for (const Event &E : T.Events) {
+        IsMade |= E.Is == Event::Executed && E.Site == P.First->Site &&
+                  !isFailure(W, T, E);
+        IsAgain |= E.Is == Event::Executed && E.Site == Site;
+      }
+      return IsMade && !IsAgain;
+    });
+    if (SuccessLeaves && !IsRefused.count(Site))
+      Kept.push_back(P);
+  }
+  return Kept;
+}
+
+/// The calls of \p Row, in the order of the way \p T, that it makes.
+static std::vector<const Event *> madeOn(const Trace &T,
+                                         llvm::ArrayRef<Pair> Row) {
+  std::vector<const Event *> Made;
+  for (const Event &E : T.Events)
+    if (E.Is == Event::Executed && llvm::any_of(Row, [&](const Pair &P) {
+          return P.Second->Site == E.Site;
+        }))
+      Made.push_back(&E);
+  return Made;
+}
+
+/// Takes from \p Rest, pairs with one first call, as many as one way makes.
+static RepeatRow takeLongest(const Context &C, std::vector<Pair> &Rest) {
+  RepeatRow Row;
+  for (const Trace &T : C.Traces) {
+    std::vector<const Event *> Made = madeOn(T, Rest);
+    const Event *First = Made.empty() ? nullptr : firstTry(T, *Made.front());
+    if (First && Made.size() > Row.Again.size())
+      Row = {First, std::move(Made), &T};
+  }
+  llvm::erase_if(Rest, [&](const Pair &P) {
+    return llvm::any_of(
+        Row.Again, [&](const Event *E) { return E->Site == P.Second->Site; });
+  });
+  return Row;
+}
+
+std::vector<RepeatRow> repeatRows(const World &W, const Context &C) {
+  std::map<std::string, std::vector<Pair>> ByFirst;
+  for (const Pair &P : pairsOf(W, C))
+    ByFirst[P.First->Site].push_back(P);
+  std::vector<RepeatRow> Rows;
+  for (auto &[Site, Rest] : ByFirst)
+    while (!Rest.empty()) {
+      Rows.push_back(takeLongest(C, Rest));
+      if (Rows.back().Again.empty()) {
+        Rows.pop_back();
+        break;
+      }
+    }
+  return Rows;
+}
+
+} // namespace retrytidy
