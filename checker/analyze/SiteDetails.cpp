@@ -31,7 +31,7 @@ void tellCount(const Program &P, const Trace &T, Site &S) {
     return;
   if (auto Why = T.Sampled.find(S.Count.Text); Why != T.Sampled.end())
     return addUnknown(S, Why->first, Why->second);
-  if (T.Exit.Flags & FromClock)
+  if (T.Exit.Flags & FromClock && T.HasZeroWait)
     return addUnknown(S, "the number of attempts",
                       "a wait may last no time, so any number of attempts may "
                       "come before the deadline");

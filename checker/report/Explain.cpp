@@ -97,7 +97,9 @@ static void explainDelay(raw_ostream &OS, const Site &S) {
   if (S.Delay.Written && !S.Delay.IsAssumed)
     line(OS, "", "written at " + placeText(S.Delay.Written->At));
   if (S.Delay.Waits)
-    line(OS, "", "waits in " + stepText(*S.Delay.Waits));
+    line(OS, "",
+         (S.Delay.Waits->Text.empty() ? "waits at " : "waits in ") +
+             stepText(*S.Delay.Waits));
   if (S.Delay.Overflows)
     line(OS, "", "leaves the range of its type while it grows");
   if (S.HonoursRetryAfter)

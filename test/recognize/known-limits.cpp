@@ -29,7 +29,7 @@ struct Transport {
   int (*wait)(Transport *, int events, int timeout_ms);
 };
 bool handshake_step(Transport *t, int *events);
-// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none 20, known-limits.cpp:46{{ *$}}
+// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none 20, known-limits.cpp:34{{ *$}}
 bool shake_hands(Transport *t) {
   int events = 0, ready = 0, left = 20;
   do {

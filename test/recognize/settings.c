@@ -44,7 +44,7 @@ int fetch(const char *url) {
   return -1;
 }
 
-// CHECK-NEXT: settings.c:[[@LINE+3]] deliver post request 5 none none 4, settings.c:31{{ *$}}
+// CHECK-NEXT: settings.c:[[@LINE+3]] deliver post request 5 none none 4, settings.c:32{{ *$}}
 int deliver(const char *url) {
   int failed = 0;
   while (post(url) != 0)
