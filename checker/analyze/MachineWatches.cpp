@@ -119,9 +119,11 @@ void Machine::explainExit() {
       continue;
     // Of those that turned together one that counts, before the flag that tells
     // of it; else the one that was looked at last.
-    auto Order = [](const Watch &X) {
-      bool Counts = X.Seen >= 3 && X.Difference[(X.Seen - 3) % 3] !=
-                                       X.Difference[(X.Seen - 2) % 3];
+    auto Order = [&](const Watch &X) {
+      // The condition of a loop in the round is looked at more often.
+      bool Counts =
+          X.Seen >= 3 && X.Seen <= Out.Rounds &&
+          X.Difference[(X.Seen - 3) % 3] != X.Difference[(X.Seen - 2) % 3];
       return std::tuple(X.FirstRound, X.Round, Counts, X.LastStep);
     };
     if (!Best || Order(W) > Order(*Best)) {

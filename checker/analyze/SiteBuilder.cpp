@@ -162,7 +162,9 @@ Attempts Builder::countOf(const Trace &T) {
 /// kept.
 void Builder::keep(const Plan &Job, Trace T) {
   Attempts A = countOf(T);
-  bool ByTime = A.Status == CountStatus::Unbounded && endsInTime(W, Job);
+  // What a queue or a stamp holds is asked for by the clock, and not ended.
+  bool ByTime =
+      A.Status == CountStatus::Unbounded && !C.IsQueued && endsInTime(W, Job);
   if (ByTime)
     A.Status = CountStatus::Unknown;
   auto Rank = [](const Attempts &X) {
