@@ -90,7 +90,7 @@ int set_before(const char *url) {
 }
 
 // Without a default nobody knows.
-// CHECK-NEXT: settings.c:[[@LINE+6]] without_default get request atoi fixed: 1 s none
+// CHECK-NEXT: settings.c:[[@LINE+6]] without_default get request atoi(getenv("TRIES")) fixed: 1 s none
 int without_default(const char *url) {
   const char *given = getenv("TRIES");
   if (!given)
