@@ -28,7 +28,8 @@ public:
   Analyzer(const Program &P, const Models &M, const AnalysisOptions &Options)
       : P(P), Options(Options), Flows(P), Sums(P, M, Flows), Comments(P),
         Spoken(P, Comments, Sums, Flows), Correct(Comments),
-        W{P, M, Flows, Sums, Starts, Spoken}, Cycles(P, Sums) {
+        Assumed(P, Options.Assumed),
+        W{P, M, Flows, Sums, Starts, Spoken, Assumed}, Cycles(P, Sums) {
     Sums.makeOperations(Spoken.made());
   }
   Analysis run();
@@ -45,6 +46,7 @@ private:
   void decline(FunctionId F, const Place &At, std::string Reason,
                std::string Detail);
   void declineAsTold(FunctionId F, const Place &At);
+  unsigned endOf(FunctionId F, const Place &At) const;
   Place placeOf(FunctionId F, const NaturalLoop *L) const;
 
   const Program &P;
@@ -55,6 +57,7 @@ private:
   Corrections Comments;
   CorrectedCalls Spoken;
   Corrector Correct;
+  Assumptions Assumed;
   World W;
   CallCycles Cycles;
   Analysis Out;
@@ -67,8 +70,8 @@ private:
 
 void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
                        std::string Detail) {
-  Out.DeclinedLoops.push_back(
-      {At, P.function(F).Name, std::move(Reason), std::move(Detail)});
+  Out.DeclinedLoops.push_back({At, endOf(F, At), P.function(F).Name,
+                               std::move(Reason), std::move(Detail)});
 }
 
 /// Declines what a comment says is no retry: each place once, however many
@@ -76,6 +79,15 @@ void Analyzer::decline(FunctionId F, const Place &At, std::string Reason,
 void Analyzer::declineAsTold(FunctionId F, const Place &At) {
   if (DeclinedAsTold.insert(At).second)
     decline(F, At, "comment", "a comment says that it is no retry");
+}
+
+/// The last line of the loop of \p F that is written at \p At, 0 where none is.
+unsigned Analyzer::endOf(FunctionId F, const Place &At) const {
+  const Body &B = P.function(F).Definition;
+  for (const facts::Loop &L : items(B.Fn->loops()))
+    if (unsigned(L.line()) == At.Line && unsigned(L.column()) == At.Column)
+      return unsigned(L.end_line());
+  return 0;
 }
 
 /// Where \p L is written; else, or without a loop, where \p F is.
@@ -194,6 +206,12 @@ void Analyzer::lookAtFunction(FunctionId F) {
   }
 }
 
+/// Why \p A changes nothing, as half a sentence.
+static std::string uselessText(const AssumedValue &A) {
+  return "the assumption '" + A.Name +
+         "' is of no use: no retry asks for an unknown value of this name";
+}
+
 /// Unbounded, then the larger known number, then what is unknown.
 static bool moreAttempts(const Attempts &A, const Attempts &B) {
   auto Rank = [](const Attempts &X) {
@@ -265,6 +283,8 @@ Analysis Analyzer::run() {
       Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
       [](const Declined &A, const Declined &B) { return A.At < B.At; });
   Out.Remarks = Correct.remarks();
+  for (const AssumedValue &A : Assumed.unused())
+    Out.Remarks.push_back({A.At, uselessText(A), false});
   Out.Units = P.units().size();
   for (const auto &File : P.units())
     Out.PartialUnits += sizeOf(File->unit().problems()) != 0;

@@ -19,6 +19,8 @@ class Models;
 struct AnalysisOptions {
   /// Sites below this are left out.
   Confidence Least = Confidence::Medium;
+  /// Numbers for what the program does not say.
+  std::vector<AssumedValue> Assumed;
 };
 
 /// Finds the sites of \p P, their figures, and the chains through them. The

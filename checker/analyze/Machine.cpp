@@ -93,6 +93,7 @@ void Machine::step() {
     Value V = eval(F, S.b());
     Value To = place(F, S.a());
     if (!IsDone) {
+      passToPlace(V, To, F, S);
       const bool HadStamped = std::exchange(HasStamped, false);
       store(To, V);
       if (HasStamped)

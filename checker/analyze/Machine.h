@@ -18,6 +18,7 @@
 #define RETRYTIDY_ANALYZE_MACHINE_H
 
 #include "analyze/Arithmetic.h"
+#include "analyze/Assumptions.h"
 #include "analyze/CorrectedCalls.h"
 #include "analyze/Flow.h"
 #include "analyze/Summaries.h"
@@ -60,6 +61,7 @@ struct World {
   const Summaries &Sums;
   FieldStarts &Starts;
   const CorrectedCalls &Comments;
+  const Assumptions &Assumed;
 };
 
 class Machine {
@@ -143,6 +145,7 @@ private:
     double Difference[3] = {0, 0, 0};
     unsigned Seen = 0;
     Value Left, Right;
+    Place At;
     double FirstLeft = 0, FirstRight = 0;
   };
 
@@ -213,6 +216,13 @@ private:
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);
   Value follow(ObjectId O, PathId Path, const Frame &F, int Type);
   void store(const Value &Address, const Value &V);
+  // MachineTrail.cpp: the way that numbers take, for `explain`
+  Value passedTo(const Value &V, FunctionId Callee, size_t Param,
+                 const StackEntry &Call) const;
+  void passToPlace(Value &V, const Value &To, const Frame &F,
+                   const facts::Stmt &S) const;
+  Place placeOfLiteral(const Frame &F, const Value &A, const Value &B) const;
+  std::string whyUnknown(const SymbolNode &N) const;
   /// What \p V refers to where it is an address of a plain value.
   Value referred(const Value &V);
   Value toAddress(const Value &Pointer, RecordId Record);
@@ -375,6 +385,7 @@ private:
   bool applyPart(const ModelCall &Now);
   bool applyOperation(const ModelCall &Now);
   bool applyNeutral(const ModelCall &Now);
+  Value setting(const ModelCall &Now);
   void answer(const ModelCall &Now, const Value &V);
   Value argumentAt(const ModelCall &Now, int I) const;
   void runLater(const ModelCall &Now, const Value &Callback,

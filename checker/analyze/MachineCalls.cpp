@@ -113,7 +113,8 @@ void Machine::enter(Frame &F, FunctionId Callee, const facts::Call *C,
     Info.Fn = Callee;
     New->Params.push_back(Mem.create(std::move(Info)));
     if (A.Is != Value::Nothing)
-      Mem.store(New->Params.back(), 0, A);
+      Mem.store(New->Params.back(), 0,
+                passedTo(A, Callee, New->Params.size() - 1, Entry));
   }
   for (size_t I = 0; I < Arguments.size(); ++I)
     if (Arguments[I].Is == Value::Nothing)

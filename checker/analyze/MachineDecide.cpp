@@ -26,6 +26,8 @@ bool Machine::isFree(const Value &V) const {
   if (!V.isSymbol())
     return false;
   const SymbolNode &N = Syms[V.Sym];
+  if (W.Assumed.of(N))
+    return true;
   if (N.Kind == SymbolKind::Op || N.Kind == SymbolKind::Item)
     return false;
   if (N.IsBool || N.IsPointer || N.IsFlag || N.Record != NoId ||
@@ -68,12 +70,17 @@ Value Machine::sample(const Value &V) {
   auto [It, IsNew] = Samples.try_emplace(V.Sym);
   if (IsNew) {
     const SymbolNode &N = Syms[V.Sym];
+    if (std::optional<unsigned> Index = W.Assumed.of(N)) {
+      Out.Assumed.insert(*Index);
+      return It->second = W.Assumed.valueOf(*Index, N);
+    }
     // Nothing was stamped before the first attempt.
     double At = N.IsTimePoint  ? (Job.IsQueued ? 0 : Clock + SampleDeadlineNs)
                 : N.IsDuration ? SampleNs
                                : SampleCount;
     It->second = Value::number(At);
     It->second.Flags = FromUnknown;
+    Out.Sampled.try_emplace(N.Text, whyUnknown(N));
     if (N.IsTimePoint)
       It->second.Flags |= FromClock;
     It->second.From = std::make_shared<Provenance>(Provenance{N.Text, Place()});
@@ -214,6 +221,9 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     Known = implied(S.Sym, Plain, C.Lo);
   if (auto It = Truths.find(Exact); !Known && It != Truths.end())
     Known = It->second;
+  if (N.IsConfig && C.isZero() && Plain == NodeOp::Eq &&
+      W.Assumed.isGiven(N.Setting))
+    Known = false;
   bool Truth;
   if (Known) {
     Truth = *Known;
@@ -249,7 +259,7 @@ bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
                      std::optional<bool> Wanted) {
   // A sample stands for any value: it must not lead away from the goal.
   if (Wanted && V.isNumber() &&
-      V.Flags & (FromUnknown | FromDefault | FromStore))
+      V.Flags & (FromUnknown | FromDefault | FromStore | FromAssumption))
     return *Wanted;
   if (V.isNumber())
     return decideNumber(F, NodeOp::Ne, V, Value::number(0), Line, Column);

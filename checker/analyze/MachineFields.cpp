@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Trail.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -83,6 +84,7 @@ bool Machine::takeStored(ObjectId O) {
     Value V = eval(At, St.b());
     if (!V.isNumber() || V.Lo < 2)
       return false;
+    writtenAt(V, placeOf(At, St.line(), St.column()));
     if (Best.Is == Value::Nothing || V.Lo > Best.Lo)
       Best = V;
   }
@@ -177,6 +179,12 @@ bool Machine::initialiseGlobal(ObjectId O) {
           Provenance{PG.Name,
                      {P.file(PG.DeclUnit, Decl.file()).str(),
                       unsigned(Decl.line()), unsigned(Decl.column())}});
+      if (std::optional<unsigned> Index = W.Assumed.ofFlag(PG.Name)) {
+        SymbolNode Flag;
+        Flag.Text = PG.Name;
+        Flagged = W.Assumed.valueOf(*Index, Flag);
+        Out.Assumed.insert(*Index);
+      }
       Mem.store(O, 0, Flagged);
     }
   return true;

@@ -277,6 +277,7 @@ Value Machine::draw(Frame &F, const FunctionModel &M, const Value &Receiver,
   if ((Lo.Flags | Hi.Flags) & FromDraw)
     V.Flags |= FromOlderDraw;
   V.Draw = ++Draws;
+  Out.Draws.resize(Draws);
   V.From = Hi.From;
   bool IsPredictable = false;
   switch (M.Seeding) {

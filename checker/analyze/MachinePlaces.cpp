@@ -109,6 +109,11 @@ Value Machine::computed(const std::string &Name,
       N.Key += "draw" + std::to_string(V.Draw) + ",";
     else if (V.isNumber() || V.isSymbol())
       N.Key += Syms.key(V) + ",";
+    // A number that a text from the configuration is turned into.
+    if (V.isSymbol() && N.Setting.empty() && !Syms[V.Sym].Setting.empty()) {
+      N.Setting = Syms[V.Sym].Setting;
+      N.Text = Name + "(" + Syms[V.Sym].Text + ")";
+    }
   }
   // Long keys would only grow from round to round.
   if (N.Key.size() > 400)
@@ -324,6 +329,8 @@ Value Machine::partOf(const Value &Whole, PathId Rel, const Frame &F,
   }
   N.Key = Syms[Base.Sym].Key + Name;
   N.Text = Syms[Base.Sym].Text + Name;
+  N.FieldOf = S.Record;
+  N.Field = S.Record != NoId ? uint32_t(S.Index) : 0;
   return makeSymbol(std::move(N), F, Type);
 }
 
@@ -388,6 +395,10 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
     for (PathId At = Address.Path; At; At = Mem.path(At).Parent)
       N.Text.insert(0, stepText(Mem.path(At)));
     N.Text.insert(0, P.global(Info.Index).Name);
+    if (Address.Path && Mem.path(Address.Path).Record != NoId) {
+      N.FieldOf = Mem.path(Address.Path).Record;
+      N.Field = uint32_t(Mem.path(Address.Path).Index);
+    }
     N.IsFlag = !Address.Path && F.B.Fn && isOnlyAsked(F.B, Info.Index);
     return makeSymbol(std::move(N), F, Type);
   }

@@ -89,8 +89,7 @@ bool Machine::applyRole(ModelCall &Now) {
 }
 
 bool Machine::applyConfig(const ModelCall &Now) {
-  Value V = computed(P.function(Now.Callee).Name, Now.Arguments, Now.F,
-                     Now.ResultType);
+  Value V = setting(Now);
   if (V.isSymbol())
     Syms[V.Sym].IsConfig = Syms[V.Sym].IsPointer;
   answer(Now, V);
@@ -183,6 +182,8 @@ bool Machine::applyDraw(const ModelCall &Now) {
   Value V = draw(Now.F, Now.M, Now.Receiver, Now.Arguments, Now.Callee);
   if (IsDone)
     return true;
+  if (V.Draw)
+    Out.Draws[V.Draw - 1] = {P.function(Now.Callee).Name, Now.At};
   if (Now.M.Out >= 0 && size_t(Now.M.Out) < Now.Arguments.size())
     store(Now.Arguments[Now.M.Out], V);
   else
@@ -294,6 +295,21 @@ bool Machine::applyOperation(const ModelCall &Now) {
     Given[0] = Now.Arguments[0]; // C: the request that was started
   runLater(Now, Now.Arguments[Index], std::move(Given), {});
   return true;
+}
+
+/// What configuration answers: a symbol that knows the name that was asked for.
+Value Machine::setting(const ModelCall &Now) {
+  const std::string &Name = P.function(Now.Callee).Name;
+  Value V = computed(Name, Now.Arguments, Now.F, Now.ResultType);
+  Value Asked = referred(argumentAt(Now, std::max(Now.M.Handle, 0)));
+  if (!V.isSymbol() || !Asked.isSymbol())
+    return V;
+  llvm::StringRef Text = Syms[Asked.Sym].Text;
+  if (Text.consume_front("\"") && Text.consume_back("\"")) {
+    Syms[V.Sym].Setting = Text.str();
+    Syms[V.Sym].Text = Name + "(" + Syms[Asked.Sym].Text + ")";
+  }
+  return V;
 }
 
 bool Machine::applyNeutral(const ModelCall &Now) {

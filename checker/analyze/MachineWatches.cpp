@@ -48,6 +48,7 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
     W.Round = Out.Rounds;
   }
   if (!W.Seen) {
+    W.At = placeOfLiteral(F, A, B);
     W.FirstLeft = A.Lo;
     W.FirstRight = B.Lo;
   }
@@ -149,6 +150,7 @@ void Machine::explainExit() {
   Out.Exit.Right = Best->Right;
   const Value &Bound = boundOf(*Best);
   Out.Exit.From = Bound.From;
+  Out.Exit.At = Best->At;
   Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From ? "a deadline"
                                                             : Syms.text(Bound);
 }

@@ -73,14 +73,34 @@ enum class EdgeStrength {
   Configuration
 };
 
+/// A place with what happens there.
+struct TrailStep {
+  std::string Text; ///< "passed as 'tries' to net::fetch"
+  Place At;
+};
+
+/// A value that the figures would need and nobody knows.
+struct UnknownValue {
+  std::string Name; ///< As it is written: "options.max_tries".
+  std::string Why;  ///< "a parameter that no call in the program gives"
+};
+
+/// The smallest and largest value of a draw, in ms.
+struct DelayRange {
+  double LowMs = 0, HighMs = 0;
+};
+
 /// Attempts of a site: executions of its operation in one run, the first one
 /// included.
 struct Attempts {
   CountStatus Status = CountStatus::Unknown;
-  uint64_t Max = 0;         ///< Known only.
-  std::string Text;         ///< The bound as it is written: "kMaxAttempts".
-  bool Overridable = false; ///< The default of a flag, variable or option.
-  std::optional<Place> Origin;
+  uint64_t Max = 0;            ///< Known only.
+  std::string Text;            ///< The bound as it is written: "kMaxAttempts".
+  bool Overridable = false;    ///< The default of a flag, variable or option.
+  bool IsAssumed = false;      ///< The configuration says so, at Origin.
+  std::optional<Place> Origin; ///< Where the number was written.
+  /// The way of the number from Origin to the site.
+  std::vector<TrailStep> Trail;
 };
 
 /// The delays between attempts as a closed form. All nominal: before the draw.
@@ -92,10 +112,23 @@ struct Schedule {
   std::optional<double> CapMs;
   /// The first delays of the site in ms, as far as they are known.
   std::vector<double> FirstDelaysMs;
+  /// What is drawn for each of them; a draw of no width is a plain delay.
+  std::vector<DelayRange> FirstRangesMs;
+  std::optional<TrailStep> Written; ///< Where the first delay was written.
+  std::optional<TrailStep> Waits;   ///< The call that waits.
+  std::optional<TrailStep> Drawn;   ///< The call that draws.
   /// Smallest and largest value of the draw as shares of the nominal delay.
   std::optional<double> LowShare, HighShare;
   /// The growth overflows before anything caps it.
   bool Overflows = false;
+  bool IsAssumed = false; ///< Some of it is what the configuration says.
+};
+
+/// A number that the configuration gives for what the program does not say.
+struct AssumedValue {
+  std::string Name; ///< As the configuration spells it.
+  double Number = 0;
+  Place At; ///< In the configuration.
 };
 
 /// One way round from a failed attempt to the next.
@@ -106,6 +139,7 @@ struct FailureEdge {
   Jitter Draw = Jitter::None;
   /// A restart that needs no wait (EINTR, redirect, one re-login).
   bool IsRestart = false;
+  std::string File = ""; ///< Of Line, where it is another one than the site's.
 };
 
 /// The call that can fail and is executed again.
@@ -136,6 +170,10 @@ struct Site {
   bool SleepsAfterLast = false;
   /// A library's default that the program does not set.
   bool IsLibraryDefault = false;
+  /// What the figures rest on that stands in no source.
+  std::vector<AssumedValue> Assumed;
+  /// What would have to be known for more.
+  std::vector<UnknownValue> Unknown;
   /// Why, as `explain` prints it, in order.
   std::vector<std::string> Evidence;
 };
@@ -171,13 +209,15 @@ struct Chain {
 /// A loop that was looked at and is no retry.
 struct Declined {
   Place At;
+  unsigned EndLine = 0; ///< Of the loop; 0: unknown.
   std::string Function;
   std::string
       Reason; ///< One of a small set of names: "iteration", "polling", ...
   std::string Detail; ///< One sentence.
 };
 
-/// What is to be said of a comment that speaks to this tool.
+/// What is to be said of a comment that speaks to this tool, or of an
+/// assumption.
 struct CommentRemark {
   Place At;               ///< Without a column.
   std::string Text;       ///< Half a sentence without a full stop.

@@ -210,13 +210,18 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
       break;
     }
     IsSample |= (V.Flags & FromUnknown) != 0;
+    S.IsAssumed |= (V.Flags & FromAssumption) != 0;
     D.push_back(nominal(V, Out.Draw));
   }
   if (!HasWait || D.empty())
     return Out;
   // A sample only shows the law.
-  for (size_t I = 0; I < D.size() && I < 16 && !IsSample; ++I)
+  for (size_t I = 0; I < D.size() && I < 16 && !IsSample; ++I) {
     S.FirstDelaysMs.push_back(D[I] / 1e6);
+    const Value &V = Row.Delays[I];
+    S.FirstRangesMs.push_back(V.isNumber() ? DelayRange{V.Lo / 1e6, V.Hi / 1e6}
+                                           : DelayRange{});
+  }
   if (!IsSample)
     S.FirstMs = D[0] / 1e6;
   const Value &First = Row.Delays.front();

@@ -10,6 +10,7 @@
 #include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
 #include "analyze/Schedules.h"
+#include "analyze/SiteDetails.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -114,12 +115,14 @@ Attempts Builder::countOf(const Trace &T) {
   if (T.Exit.From && T.Exit.From->At.Line)
     A.Origin = T.Exit.From->At;
   A.Overridable = (T.Exit.Flags & FromDefault) != 0;
+  A.IsAssumed = (T.Exit.Flags & FromAssumption) != 0;
   if (T.How == Stop::Rounds || T.How == Stop::Budget) {
     if (T.HasMovingCondition && T.RoundsToTurn >= 0 &&
         double(N) + T.RoundsToTurn < Forever) {
       A.Status = CountStatus::Known;
       A.Max = N + uint64_t(T.RoundsToTurn);
       A.Overridable = (T.TurningBound.Flags & FromDefault) != 0;
+      A.IsAssumed = (T.TurningBound.Flags & FromAssumption) != 0;
       // What has left the range of its type keeps no pace.
       if ((T.TurningBound.Flags & FromUnknown) ||
           (T.TurningFlags & HasOverflowed))
@@ -138,10 +141,15 @@ Attempts Builder::countOf(const Trace &T) {
     A.Text = "";
     A.Origin.reset();
     A.Overridable = false;
+    A.IsAssumed = false;
     return A;
   }
   A.Status = CountStatus::Known;
   A.Max = N;
+  // A plain number stands in the condition itself.
+  if (T.Exit.IsKnown && !T.Exit.From && !(T.Exit.Flags & FromClock) &&
+      T.Exit.At.Line)
+    A.Origin = T.Exit.At;
   // Left because of something that no condition on numbers says.
   bool IsSaid = T.Exit.IsKnown || T.HasKnownItems;
   if (T.Exit.Flags & FromUnknown || !IsSaid)
@@ -253,6 +261,8 @@ void Builder::count() {
     tryMixing(Ways);
   BestCount.Overridable |= isOverridable(Ways);
   Out.S.Count = BestCount;
+  tellCount(W.P, *Best, Out.S);
+  tellAssumed(W.Assumed, *Best, Out.S);
   Out.S.BoundedByDeadline = (Best->Exit.Flags & FromClock) != 0;
   Out.S.BoundedByAttempts =
       BestCount.Status != CountStatus::Unbounded && !Out.S.BoundedByDeadline;
@@ -361,16 +371,25 @@ void Builder::addEdge(const Trace &Way) {
     Fit.Form.CapMs.reset();
   }
   if (Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max > 0 &&
-      Fit.Form.FirstDelaysMs.size() > Out.S.Count.Max - 1)
+      Fit.Form.FirstDelaysMs.size() > Out.S.Count.Max - 1) {
     Fit.Form.FirstDelaysMs.resize(Out.S.Count.Max - 1);
+    Fit.Form.FirstRangesMs.resize(Out.S.Count.Max - 1);
+  }
+  tellDelays(W.P, Long, Row, Fit.Form);
+  tellUnknownDelays(Long, Row, Out.S);
+  tellAssumed(W.Assumed, Long, Out.S);
   FailureEdge Edge;
   Edge.On = predicateOf(Way);
   for (const Event &E : Way.Events)
     if (E.Is == Event::Decided && E.Round >= 1 && E.Text == Edge.On &&
-        !Edge.Line)
+        !Edge.Line) {
       Edge.Line = E.At.Line;
-  if (!Edge.Line)
+      Edge.File = E.At.File;
+    }
+  if (!Edge.Line) {
     Edge.Line = R.Op->Call->At.Line;
+    Edge.File = R.Op->Call->At.File;
+  }
   Edge.Delay = Fit.Form;
   Edge.Draw = Fit.Draw;
   for (const FailureEdge &Old : Out.S.Edges)

@@ -48,9 +48,14 @@ struct SymbolNode {
   bool IsFlag = false;    ///< Asked only whether it is zero.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;
-  std::string EnumName; ///< Qualified name of its enumeration.
-  std::string Key;      ///< The same for every execution of the same code.
-  std::string Text;     ///< For a person.
+  std::string EnumName;    ///< Qualified name of its enumeration.
+  RecordId FieldOf = NoId; ///< Of a Part that is a field: its class,
+  uint32_t Field = 0;      ///< and its number there.
+  /// The name that configuration was asked for ("RETRIES"), of what it answered
+  /// and of what is computed from that.
+  std::string Setting;
+  std::string Key;  ///< The same for every execution of the same code.
+  std::string Text; ///< For a person.
 };
 
 /// The symbols of one execution.

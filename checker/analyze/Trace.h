@@ -133,6 +133,7 @@ struct ExitCause {
   Value Left, Right;
   std::string Text; ///< The bound as written.
   std::shared_ptr<const Provenance> From;
+  Place At; ///< Of the condition, where the bound is a plain number in it.
 };
 
 struct Trace {
@@ -161,7 +162,10 @@ struct Trace {
   /// A setting from outside (an environment variable) was taken as not given,
   /// and as given.
   bool IsDefault = false, IsGiven = false;
-  bool HasZeroWait = false; ///< Some wait may last no time.
+  bool HasZeroWait = false;   ///< Some wait may last no time.
+  std::set<unsigned> Assumed; ///< Indices of the assumptions that were used.
+  std::map<std::string, std::string> Sampled; ///< Unknown values, and why.
+  std::vector<TrailStep> Draws; ///< By Value::Draw, counted from 1.
   /// Rounds in which a call was executed, by its Site; kept for all rounds,
   /// while events are for the first ones only.
   std::map<std::string, unsigned> RoundsOf;

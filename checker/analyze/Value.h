@@ -42,12 +42,25 @@ enum NumberFlag : uint32_t {
   FromStore = 512,     ///< What some code of the program stores there.
   FromCompare = 1024,  ///< The truth of a comparison that was watched itself.
   IsOneMore = 2048, ///< A sum with 1: as a modulus, one more than the largest.
+  FromAssumption = 4096, ///< The configuration says what nobody knows.
+};
+
+/// A number was handed to a parameter, or stored in a field; see Trail.h.
+struct Passing {
+  bool IsField = false;
+  uint32_t Of = NoId;   ///< The function, or the class of the field.
+  uint32_t Index = 0;   ///< Of the parameter or field.
+  FunctionId In = NoId; ///< Where that happened.
+  unsigned Line = 0, Column = 0;
+  unsigned Length = 1; ///< Of the way that ends here.
+  std::shared_ptr<const Passing> Before;
 };
 
 /// Where a number was written.
 struct Provenance {
   std::string Text; ///< "kMaxAttempts"
   Place At;
+  std::shared_ptr<const Passing> Through = nullptr; ///< The latest step.
 };
 
 struct Value;

@@ -56,7 +56,9 @@ static constexpr OptionInfo Table[] = {
     {"models", "FOLDER", Analyzes, "Project",
      "What library functions mean, in place of the models that come with "
      "retry-tidy."},
-    {"config-file", "FILE", Analyzes, "", "Configuration."},
+    {"config-file", "FILE", Analyzes, "Project",
+     "Configuration of the project. By default the file .retry-tidy of the "
+     "root or the nearest folder above it."},
 
     {"checks", "GLOBS", Reports, "What is reported",
      "Checks to run, as in clang-tidy: names and globs separated by commas, "

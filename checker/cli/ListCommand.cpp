@@ -21,7 +21,8 @@ using Row = std::vector<std::string>;
 static std::string attemptsCell(const Attempts &Count) {
   switch (Count.Status) {
   case CountStatus::Known:
-    return utostr(Count.Max) + (Count.Overridable ? " (default)" : "");
+    return utostr(Count.Max) + (Count.Overridable ? " (default)" : "") +
+           (Count.IsAssumed ? " (assumed)" : "");
   case CountStatus::Unknown:
     return Count.Text.empty() ? "unknown" : Count.Text;
   case CountStatus::Unbounded:
@@ -39,8 +40,11 @@ static std::string scheduleCell(const Site &S) {
 }
 
 /// "kTries, client.h:41": where the number of attempts was written.
-static std::string originCell(const Attempts &Count) {
+static std::string originCell(const Site &S) {
+  const Attempts &Count = S.Count;
   std::string Where;
+  if (S.IsLibraryDefault && !Count.Origin)
+    Where = "default of the library";
   if (Count.Origin)
     Where = Count.Origin->File + ":" + utostr(Count.Origin->Line);
   if (Count.Status != CountStatus::Known || Count.Text.empty())
@@ -56,7 +60,7 @@ static Row siteRow(const Site &S) {
           attemptsCell(S.Count),
           scheduleCell(S),
           spell(S.Draw).str(),
-          originCell(S.Count)};
+          originCell(S)};
 }
 
 /// \p Cell as a field of RFC 4180.

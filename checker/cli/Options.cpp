@@ -86,6 +86,32 @@ static Error readRoot(const Arguments &Given, Options &Read) {
   return Error::success();
 }
 
+/// The configuration file that is named, else that of the root.
+static Error readConfiguration(const Arguments &Given, Options &Read) {
+  std::optional<std::string> Named = Given.last("config-file");
+  std::string Path = Named ? absolutePath(*Named, workingDirectory())
+                           : findConfiguration(Read.Root);
+  if (Path.empty())
+    return Error::success();
+  Expected<std::string> Text = readFile(Path);
+  if (!Text)
+    return withContext(Text.takeError(),
+                       Named ? "--config-file" : "the configuration");
+  Expected<Configuration> Config =
+      parseConfiguration(*Text, relativeToRoot(Path, Read.Root));
+  if (!Config)
+    return Config.takeError();
+  Read.Config = std::move(*Config);
+  return Error::success();
+}
+
+/// Whether \p Read asks for something that no configuration changes.
+static bool needsNoConfiguration(const Options &Read) {
+  return Read.Help || Read.Version || Read.ListChecks ||
+         !Read.ExplainCheck.empty() || Read.Does == Command::Collect ||
+         Read.Does == Command::Facts;
+}
+
 /// Pairs each --format with the -o that follows it.
 static Error readOutputs(const Arguments &Given, Options &Read) {
   std::vector<std::string> Known;
@@ -180,6 +206,9 @@ Expected<Options> readOptions(ArrayRef<std::string> Argv) {
     return E;
   if (Error E = readChoices(*Given, Read))
     return E;
+  if (!needsNoConfiguration(Read))
+    if (Error E = readConfiguration(*Given, Read))
+      return E;
   return Read;
 }
 

@@ -15,6 +15,7 @@
 #define RETRYTIDY_CLI_OPTIONS_H
 
 #include "analyze/Results.h"
+#include "config/Configuration.h"
 #include "rules/Catalogue.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -48,6 +49,7 @@ struct Options {
   std::vector<std::string> Inputs; ///< Sources, facts, or FILE:LINE.
   /// What stands behind `--`: the flags of the one compile command.
   std::optional<std::vector<std::string>> FixedFlags;
+  Configuration Config;     ///< Of the project, read.
   std::string ModelsFolder; ///< "" for the one that comes with the program.
   std::vector<const CheckInfo *> Checks;
   Confidence Least = Confidence::Medium;

@@ -163,8 +163,8 @@ static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
   }
 }
 
-/// Says which comments to this tool are not understood, and which are of no
-/// use.
+/// Says which comments to this tool are not understood, and which of them and
+/// of the assumptions are of no use.
 static void printRemarks(const Options &Given, const Analysis &A) {
   for (const CommentRemark &R : A.Remarks)
     if (R.IsMistake || !Given.Quiet)
@@ -185,6 +185,7 @@ Expected<Report> analyzeFacts(const Options &Given,
   How.Checks = Given.Checks;
   How.Least = Given.Least;
   How.FailedUnits = FailedUnits;
+  How.Config = Given.Config;
   Expected<Report> R = runEngine(std::move(Units), **Library, How);
   if (R)
     printRemarks(Given, R->Result);

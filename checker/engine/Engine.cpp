@@ -32,6 +32,9 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
   R.Root = Options.Root;
   AnalysisOptions Choices;
   Choices.Least = Options.Least;
+  for (const ConfiguredNumber &N : Options.Config.Assume)
+    Choices.Assumed.push_back(
+        {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
   R.Result = analyze(**Linked, Library, Choices);
   R.Result.Units = UnitCount + Options.FailedUnits;
   R.Result.PartialUnits = Partial;

@@ -14,6 +14,7 @@
 #ifndef RETRYTIDY_ENGINE_ENGINE_H
 #define RETRYTIDY_ENGINE_ENGINE_H
 
+#include "config/Configuration.h"
 #include "facts/Facts.h"
 #include "models/Models.h"
 #include "report/Report.h"
@@ -31,6 +32,7 @@ struct EngineOptions {
   std::vector<const CheckInfo *> Checks; ///< Those that run.
   Confidence Least = Confidence::Medium; ///< Sites below it are left out.
   unsigned FailedUnits = 0;              ///< Units that gave no facts.
+  Configuration Config;                  ///< What the project's file says.
 };
 
 /// Links \p Units into a program, analyzes it, and runs the checks. Fails only

@@ -1,4 +1,4 @@
-//===-- Explain.cpp - What is known of one site ---------------------------===//
+//===-- Explain.cpp - One site for a reader -------------------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "report/ExplainTable.h"
 #include "report/Report.h"
 #include "rules/Words.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -14,21 +15,72 @@ using namespace llvm;
 
 namespace retrytidy {
 
-static std::string attemptsLine(const Attempts &Count) {
-  std::string Line = Count.Status == CountStatus::Known
-                         ? std::to_string(Count.Max)
-                         : spell(Count.Status).str();
-  if (!Count.Text.empty())
-    Line += " (" + Count.Text + ")";
-  if (Count.Origin)
-    Line +=
-        formatv(", written at {0}:{1}", Count.Origin->File, Count.Origin->Line);
-  if (Count.Overridable)
-    Line += ", a default that can be overridden";
-  return Line;
+/// A line of an explanation; without \p Label it continues the one above.
+static void line(raw_ostream &OS, StringRef Label, const Twine &Text) {
+  OS << formatv("  {0,-12}", Label) << Text << '\n';
 }
 
-static std::string boundsLine(const Site &S) {
+static std::string placeText(const Place &At) {
+  return formatv("{0}:{1}", At.File, At.Line);
+}
+
+/// "usleep, client.c:14", or the place alone.
+static std::string stepText(const TrailStep &Step) {
+  return Step.Text.empty() ? placeText(Step.At)
+                           : Step.Text + ", " + placeText(Step.At);
+}
+
+static std::string scheduleText(const Schedule &Delay) {
+  std::string Text = spell(Delay.Kind).str();
+  if (Delay.FirstMs)
+    Text += (Delay.Kind == DelayKind::Fixed ? ", " : ", first ") +
+            duration(*Delay.FirstMs);
+  if (Delay.Factor && Delay.Kind == DelayKind::Linear)
+    Text += ", plus " + duration(*Delay.Factor) + " each time";
+  else if (Delay.Factor)
+    Text += ", times " + figure(*Delay.Factor) + " each time";
+  if (Delay.CapMs)
+    Text += ", at most " + duration(*Delay.CapMs);
+  return Text;
+}
+
+/// The ways round, and how they wait where there are several.
+static void explainFailures(raw_ostream &OS, const Site &S) {
+  StringRef Label = "fails when";
+  for (const FailureEdge &E : S.Edges) {
+    std::string Text = formatv("{0}, {1}:{2}", E.On,
+                               E.File.empty() ? S.At.File : E.File, E.Line);
+    if (S.Edges.size() > 1)
+      Text += ": delay " + scheduleText(E.Delay) + "; jitter " +
+              spell(E.Draw).str();
+    line(OS, Label, Text);
+    Label = "";
+  }
+}
+
+/// How often, and from where the number came.
+static void explainAttempts(raw_ostream &OS, const Site &S) {
+  const Attempts &Count = S.Count;
+  std::string Text = Count.Status == CountStatus::Known
+                         ? std::to_string(Count.Max)
+                         : spell(Count.Status).str();
+  double Bound = 0;
+  if (!Count.Text.empty() && StringRef(Count.Text).getAsDouble(Bound))
+    Text += ", by '" + Count.Text + "'";
+  else if (!Count.Text.empty() && Count.Text != Text)
+    Text += ", by the bound " + Count.Text;
+  if (Count.Overridable)
+    Text += ", a default that can be overridden";
+  if (S.IsLibraryDefault && !Count.Origin)
+    Text += ", the default of the library";
+  line(OS, "attempts", Text + assumedPhrase(Count));
+  if (Count.Origin && !Count.IsAssumed)
+    line(OS, "", "written at " + placeText(*Count.Origin));
+  for (const TrailStep &Step : Count.Trail)
+    line(OS, "", stepText(Step));
+}
+
+static void explainBounds(raw_ostream &OS, const Site &S) {
   std::vector<std::string> Bounds;
   if (S.BoundedByAttempts)
     Bounds.push_back("the number of attempts");
@@ -36,39 +88,70 @@ static std::string boundsLine(const Site &S) {
     Bounds.push_back("a deadline");
   if (S.BoundedByBudget)
     Bounds.push_back("a budget");
-  return Bounds.empty() ? "nothing" : inWords(Bounds);
+  line(OS, "bounded by", Bounds.empty() ? "nothing" : inWords(Bounds));
 }
 
-static std::string scheduleLine(const Schedule &Delay, Jitter Draw) {
-  std::string Line = spell(Delay.Kind).str();
-  if (Delay.FirstMs)
-    Line += ", first " + duration(*Delay.FirstMs);
-  if (Delay.Factor && Delay.Kind == DelayKind::Linear)
-    Line += ", plus " + duration(*Delay.Factor) + " each time";
-  else if (Delay.Factor)
-    Line += ", times " + figure(*Delay.Factor) + " each time";
-  if (Delay.CapMs)
-    Line += ", at most " + duration(*Delay.CapMs);
-  return Line + "; jitter " + spell(Draw).str();
+static void explainDelay(raw_ostream &OS, const Site &S) {
+  line(OS, "delay",
+       scheduleText(S.Delay) + (S.Delay.IsAssumed ? " (assumed)" : ""));
+  if (S.Delay.Written && !S.Delay.IsAssumed)
+    line(OS, "", "written at " + placeText(S.Delay.Written->At));
+  if (S.Delay.Waits)
+    line(OS, "",
+         (S.Delay.Waits->Text.empty() ? "waits at " : "waits in ") +
+             stepText(*S.Delay.Waits));
+  if (S.Delay.Overflows)
+    line(OS, "", "leaves the range of its type while it grows");
+  if (S.HonoursRetryAfter)
+    line(OS, "", "waits as long as the other side says");
+  line(OS, "jitter", spell(S.Draw));
+  if (S.Delay.Drawn)
+    line(OS, "", "drawn by " + stepText(*S.Delay.Drawn));
+}
+
+/// What was not known and why; what is assumed in its place.
+static void explainUnknown(raw_ostream &OS, const Site &S) {
+  StringRef Label = "assumed";
+  for (const AssumedValue &A : S.Assumed) {
+    line(OS, Label,
+         formatv("{0} = {1}, {2}", A.Name, figure(A.Number), placeText(A.At)));
+    Label = "";
+  }
+  Label = "not known";
+  for (const UnknownValue &U : S.Unknown) {
+    line(OS, Label, U.Name + ": " + U.Why);
+    Label = "";
+  }
 }
 
 void writeSite(raw_ostream &OS, const Site &S) {
   OS << formatv("{0}:{1}:{2}: {3} site in {4} ({5}, confidence {6})\n",
                 S.At.File, S.At.Line, S.At.Column, spell(S.Kind), S.Function,
                 spell(S.Form), spell(S.Sure));
-  OS << formatv("  operation   {0} ({1}), {2}:{3}\n", S.Op.Name,
-                spell(S.Op.Kind), S.Op.At.File, S.Op.At.Line);
-  OS << "  attempts    " << attemptsLine(S.Count) << "\n";
-  OS << "  bounded by  " << boundsLine(S) << "\n";
-  OS << "  delay       " << scheduleLine(S.Delay, S.Draw) << "\n";
-  std::string Delays = delaysPhrase(S, 8);
-  if (!Delays.empty() && S.Delay.Kind != DelayKind::Fixed)
-    OS << "  delays      " << Delays << "\n";
-  for (const FailureEdge &E : S.Edges)
-    OS << formatv("  round again when {0} (line {1}): {2}\n", E.On, E.Line,
-                  scheduleLine(E.Delay, E.Draw));
-  for (const std::string &Line : S.Evidence)
-    OS << "  because     " << Line << "\n";
+  line(OS, "operation",
+       formatv("{0} ({1}), {2}", S.Op.Name, spell(S.Op.Kind),
+               placeText(S.Op.At)));
+  explainFailures(OS, S);
+  explainAttempts(OS, S);
+  explainBounds(OS, S);
+  explainDelay(OS, S);
+  if (S.SleepsAfterLast)
+    line(OS, "note", "waits after the last attempt too");
+  explainUnknown(OS, S);
+  StringRef Label = "because";
+  for (const std::string &Text : S.Evidence) {
+    line(OS, Label, Text);
+    Label = "";
+  }
+  writeAttemptTable(OS, S);
+}
+
+void writeDeclined(raw_ostream &OS, const Declined &D) {
+  OS << formatv("{0}:{1}:{2}: no retry site in {3}\n", D.At.File, D.At.Line,
+                D.At.Column, D.Function);
+  line(OS, "declined", D.Reason);
+  if (!D.Detail.empty())
+    line(OS, "because", D.Detail);
 }
 
 } // namespace retrytidy

@@ -77,18 +77,25 @@ static Value attempts(const Attempts &Count) {
   if (Count.Origin)
     Origin = Value::object(
         {{"file", Count.Origin->File}, {"line", Count.Origin->Line}});
-  return Value::object({{"status", spell(Count.Status)},
-                        {"max", count(Count.Status, Count.Max)},
-                        {"text", Count.Text},
-                        {"overridable", Count.Overridable},
-                        {"origin", Origin}});
+  Value Fields = Value::object({{"status", spell(Count.Status)},
+                                {"max", count(Count.Status, Count.Max)},
+                                {"text", Count.Text},
+                                {"overridable", Count.Overridable},
+                                {"origin", Origin}});
+  // Said only where it is so: most programs are without a configuration.
+  if (Count.IsAssumed)
+    Fields.set("assumed", true);
+  return Fields;
 }
 
 static Value schedule(const Schedule &Delay) {
-  return Value::object({{"kind", spell(Delay.Kind)},
-                        {"first_ms", figure(Delay.FirstMs)},
-                        {"factor", figure(Delay.Factor)},
-                        {"cap_ms", figure(Delay.CapMs)}});
+  Value Fields = Value::object({{"kind", spell(Delay.Kind)},
+                                {"first_ms", figure(Delay.FirstMs)},
+                                {"factor", figure(Delay.Factor)},
+                                {"cap_ms", figure(Delay.CapMs)}});
+  if (Delay.IsAssumed)
+    Fields.set("assumed", true);
+  return Fields;
 }
 
 static Value edges(const Site &S) {

@@ -46,6 +46,9 @@ void writeJson(llvm::raw_ostream &OS, const Report &R);
 /// What is known of one site, and why, for `explain`.
 void writeSite(llvm::raw_ostream &OS, const Site &S);
 
+/// Why the loop \p D is no site, for `explain`.
+void writeDeclined(llvm::raw_ostream &OS, const Declined &D);
+
 /// The names of the formats, as --format takes them.
 llvm::ArrayRef<llvm::StringRef> formatNames();
 

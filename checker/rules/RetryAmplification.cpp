@@ -61,7 +61,7 @@ static std::string describeStep(const CheckContext &Context, const Chain &C,
 }
 
 /// The path of \p C step by step, what it depends on, and which of its layers
-/// the program does not show.
+/// the program does not show or does not count.
 static std::vector<FindingNote> describePath(const CheckContext &Context,
                                              const Chain &C) {
   const Analysis &A = Context.analysis();
@@ -75,6 +75,14 @@ static std::vector<FindingNote> describePath(const CheckContext &Context,
       Notes.push_back(
           {A.Sites[Layer].At,
            Context.text("library", {{"operation", A.Sites[Layer].Op.Name}})});
+  for (size_t Layer : C.Layers) {
+    const Attempts &Count = A.Sites[Layer].Count;
+    if (Count.IsAssumed && Count.Origin)
+      Notes.push_back(
+          {*Count.Origin,
+           Context.text("assumed", {{"operation", A.Sites[Layer].Op.Name},
+                                    {"attempts", utostr(Count.Max)}})});
+  }
   for (const std::string &Condition : C.Conditions)
     Notes.push_back({A.Sites[C.Layers.front()].At,
                      Context.text("condition", {{"condition", Condition}})});

@@ -89,12 +89,18 @@ std::string inWords(ArrayRef<std::string> Items) {
   return join(Items.drop_back(), ", ") + " and " + Items.back();
 }
 
+std::string assumedPhrase(const Attempts &Count) {
+  if (!Count.IsAssumed || !Count.Origin)
+    return "";
+  return formatv(" (assumed, {0}:{1})", Count.Origin->File, Count.Origin->Line);
+}
+
 std::string attemptsPhrase(const Site &S) {
   std::string Start = "attempts '" + S.Op.Name + "' ";
   switch (S.Count.Status) {
   case CountStatus::Known:
     return Start + utostr(S.Count.Max) + " times" +
-           (S.Count.Overridable ? " by default" : "");
+           (S.Count.Overridable ? " by default" : "") + assumedPhrase(S.Count);
   case CountStatus::Unbounded:
     return Start + "without a bound";
   case CountStatus::Unknown:
@@ -124,18 +130,32 @@ static std::vector<double> computeDelays(const Schedule &D, size_t Count) {
   return Delays;
 }
 
-std::string delaysPhrase(const Site &S, size_t Most) {
-  // One delay less than attempts.
-  size_t Waits = S.Count.Status == CountStatus::Known && S.Count.Max > 0
-                     ? S.Count.Max - 1
-                     : Most + 1;
-  size_t Shown = std::min(Waits, Most);
+/// How often \p S waits, one time less than it tries; above \p Most where that
+/// is not known.
+static size_t waitsOf(const Site &S, size_t Most) {
+  return S.Count.Status == CountStatus::Known && S.Count.Max > 0
+             ? S.Count.Max - 1
+             : Most + 1;
+}
+
+std::vector<double> firstDelays(const Site &S, size_t Most) {
+  size_t Shown = std::min(waitsOf(S, Most), Most);
   std::vector<double> Delays = S.Delay.FirstDelaysMs;
-  if (Delays.size() < Shown)
-    Delays = computeDelays(S.Delay, Shown);
+  if (Delays.size() < Shown) {
+    // The closed form goes on where what was executed ends.
+    std::vector<double> Longer = computeDelays(S.Delay, Shown);
+    if (Longer.size() > Delays.size())
+      Delays = std::move(Longer);
+  }
+  Delays.resize(std::min(Delays.size(), Shown));
+  return Delays;
+}
+
+std::string delaysPhrase(const Site &S, size_t Most) {
+  size_t Waits = waitsOf(S, Most);
+  std::vector<double> Delays = firstDelays(S, Most);
   if (Delays.empty())
     return "";
-  Delays.resize(std::min(Delays.size(), Shown));
   std::vector<std::string> Texts;
   Texts.reserve(Delays.size());
   for (double Ms : Delays)

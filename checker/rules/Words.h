@@ -44,6 +44,14 @@ std::string inWords(llvm::ArrayRef<std::string> Items);
 /// "makes 'opts.tries' attempts of 'get'", "attempts 'get' without a bound".
 std::string attemptsPhrase(const Site &S);
 
+/// " (assumed, .retry-tidy:3)" where the configuration gives the number, else
+/// "".
+std::string assumedPhrase(const Attempts &Count);
+
+/// The nominal delays of \p S before its second attempt, its third and so on,
+/// in ms, at most \p Most of them. Empty where no figure is known.
+std::vector<double> firstDelays(const Site &S, size_t Most);
+
 /// The first delays of \p S one after the other, at most \p Most of them:
 /// "1 s, 2 s, 4 s and so on". Empty where no figure is known.
 std::string delaysPhrase(const Site &S, size_t Most = 4);

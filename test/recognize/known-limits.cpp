@@ -13,7 +13,7 @@ int store_at(int id, const char *what);
 int getsize(char *to, int room);
 
 // What is tried is the frame and not the waiting for its answer.
-// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3{{ *$}}
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] resend wait_ack request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int resend(const char *frame) {
   for (int i = 0; i < 3; ++i) {
     send_frame(frame);
@@ -29,7 +29,7 @@ struct Transport {
   int (*wait)(Transport *, int events, int timeout_ms);
 };
 bool handshake_step(Transport *t, int *events);
-// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none
+// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] shake_hands handshake_step reconnect 20 none none 20, known-limits.cpp:34{{ *$}}
 bool shake_hands(Transport *t) {
   int events = 0, ready = 0, left = 20;
   do {

@@ -40,7 +40,7 @@ static void on_tick(void *arg);
 static void try_open(struct link *l) {
   l->fd = dial("b");
   if (l->fd < 0 && l->tries++ < 5)
-    // CHECK-NEXT: later.c:[[@LINE+1]] try_open dial reconnect 6 unknown none 5{{ *$}}
+    // CHECK-NEXT: later.c:[[@LINE+1]] try_open dial reconnect 6 unknown none 5, {{[a-z._-]+:[0-9]+ *$}}
     wheel_schedule(l->timer, 20, on_tick, l);
 }
 static void on_tick(void *arg) { try_open(arg); }
@@ -51,7 +51,7 @@ static void send_text(void *arg) {
   if (deliver("c") == 0)
     return;
   if (l->tries++ < 3)
-    // CHECK-NEXT: later.c:[[@LINE+1]] send_text deliver request 4 none none 3{{ *$}}
+    // CHECK-NEXT: later.c:[[@LINE+1]] send_text deliver request 4 none none 3, {{[a-z._-]+:[0-9]+ *$}}
     exec_post(l->timer, send_text, l);
 }
 

@@ -44,7 +44,7 @@ public:
     t_.async_send(m, [self = shared_from_this(), m, n](std::error_code ec) {
       if (!ec || n == 3)
         return;
-      // CHECK-NEXT: later.cpp:[[@LINE+1]] Link::send Transport::async_send request 4 fixed: 300 ms none 3{{ *$}}
+      // CHECK-NEXT: later.cpp:[[@LINE+1]] Link::send Transport::async_send request 4 fixed: 300 ms none 3, {{[a-z._-]+:[0-9]+ *$}}
       self->loop_.after(milliseconds(300), [self, m, n] { self->send(m, n + 1); });
     });
   }
@@ -92,7 +92,7 @@ struct Uploader {
     if (upload(path) == 0)
       return;
     if (++tries < 7)
-      // CHECK-NEXT: later.cpp:[[@LINE+1]] Uploader::go upload request 7 fixed: 250 ms none 7{{ *$}}
+      // CHECK-NEXT: later.cpp:[[@LINE+1]] Uploader::go upload request 7 fixed: 250 ms none 7, {{[a-z._-]+:[0-9]+ *$}}
       timers.at(milliseconds(250), [this, path] { go(path); });
   }
 };
@@ -124,7 +124,7 @@ private:
 
 void send_metric(Pool &pool, int v, int left) {
   if (!push_metric(v) && left > 1)
-    // CHECK-NEXT: later.cpp:[[@LINE+1]] send_metric push_metric request 4 none none 1{{ *$}}
+    // CHECK-NEXT: later.cpp:[[@LINE+1]] send_metric push_metric request 4 none none 1, {{[a-z._-]+:[0-9]+ *$}}
     pool.enqueue([&pool, v, left] { send_metric(pool, v, left - 1); });
 }
 

@@ -18,7 +18,7 @@ void drop(const Job &job);
 
 // With a counter of its own.
 void run(std::deque<Job> &jobs) {
-  // CHECK-NEXT: queues.cpp:[[@LINE+1]] run deliver request 5 none none 5{{ *$}}
+  // CHECK-NEXT: queues.cpp:[[@LINE+1]] run deliver request 5 none none 5, {{[a-z._-]+:[0-9]+ *$}}
   while (!jobs.empty()) {
     Job job = jobs.front();
     jobs.pop_front();
@@ -33,7 +33,7 @@ void run(std::deque<Job> &jobs) {
 
 // It stays in the list with a stamp.
 void serve(std::list<Job> &jobs, const bool &stop) {
-  // CHECK-NEXT: queues.cpp:[[@LINE+1]] serve deliver request 4 fixed: 5 s none 4{{ *$}}
+  // CHECK-NEXT: queues.cpp:[[@LINE+1]] serve deliver request 4 fixed: 5 s none 4, {{[a-z._-]+:[0-9]+ *$}}
   while (!stop) {
     const auto now = Clock::now();
     for (auto job = jobs.begin(); job != jobs.end();) {

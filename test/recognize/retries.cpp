@@ -16,7 +16,7 @@ void pause_a_bit(int round);
 void short_rest();
 
 // A switch over all enumerators has no other way out.
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] covered send_coded request 3 fixed: 1 s none 2{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] covered send_coded request 3 fixed: 1 s none 2, retries.cpp:30{{ *$}}
 int covered() {
   for (int tries = 0;; ++tries) {
     switch (send_coded("a")) {
@@ -51,7 +51,7 @@ private:
 };
 
 // A pause of an unknown length is a pause: how long, nobody knows.
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] paused send_request request 4 unknown none 4{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] paused send_request request 4 unknown none 4, {{[a-z._-]+:[0-9]+ *$}}
 int paused() {
   for (int i = 0; i < 4; ++i) {
     if (send_request("c") == 0)
@@ -73,7 +73,7 @@ int over_a_table() {
 }
 
 // Nobody calls it: its default argument is where it begins.
-// CHECK-NEXT: retries.cpp:[[@LINE+6]] again send_request request 4 (default) none none 3{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+6]] again send_request request 4 (default) none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int again(int attempt = 0) {
   if (send_request("e") == 0)
     return 0;
@@ -83,7 +83,7 @@ int again(int attempt = 0) {
 }
 
 // Each item has three chances; the items themselves are no layer.
-// CHECK-NEXT: retries.cpp:[[@LINE+3]] to_one_of send_request request 3 none none 3{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+3]] to_one_of send_request request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int to_one_of(const std::vector<std::string> &names) {
   for (const std::string &name : names)
     for (int chance = 0; chance < 3; ++chance)
@@ -127,7 +127,7 @@ struct Address;
 bool resolve(const char *host, Address *to);
 void note_try(Address *of, int attempt);
 int connect_to(int fd, Address *to);
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] resolved connect_to reconnect 5 fixed: 1 s none 5{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] resolved connect_to reconnect 5 fixed: 1 s none 5, {{[a-z._-]+:[0-9]+ *$}}
 bool resolved(int fd, const char *host, Address *at) {
   for (int i = 0; i < 5; ++i) {
     resolve(host, at);
@@ -186,7 +186,7 @@ static int flush_all(Queue *q) {
   }
   return rc;
 }
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] flushed flush_all request 4 fixed: 1 s none 4{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] flushed flush_all request 4 fixed: 1 s none 4, {{[a-z._-]+:[0-9]+ *$}}
 bool flushed(Queue *q) {
   for (int i = 0; i < 4; ++i) {
     if (flush_all(q) == 0)
@@ -197,7 +197,7 @@ bool flushed(Queue *q) {
 }
 
 // Less than one of it was written.
-// CHECK-NEXT: retries.cpp:[[@LINE+2]] write_record fwrite request 2 none none 2{{ *$}}
+// CHECK-NEXT: retries.cpp:[[@LINE+2]] write_record fwrite request 2 none none 2, {{[a-z._-]+:[0-9]+ *$}}
 bool write_record(std::FILE *to, const char *record, std::size_t length) {
   for (int attempt = 0; attempt < 2; ++attempt) {
     if (std::fwrite(record, length, 1, to) < 1) {

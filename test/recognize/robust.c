@@ -27,7 +27,7 @@ struct node {
   int value;
 };
 static void *self = &self;
-// CHECK-NEXT: robust.c:[[@LINE+2]] circular post request 3 none none 3{{ *$}}
+// CHECK-NEXT: robust.c:[[@LINE+2]] circular post request 3 none none 3, robust.c:32{{ *$}}
 int circular(void) {
   for (int i = 0; i < 3; ++i) {
     if (((struct node *)self)->value == 3)
@@ -56,7 +56,7 @@ int quick(void) {
 }
 
 // What is computed from an address is not known.
-// CHECK-NEXT: robust.c:[[@LINE+4]] aligned post request 3 none none 3{{ *$}}
+// CHECK-NEXT: robust.c:[[@LINE+4]] aligned post request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int aligned(const char *buffer) {
   if (((uintptr_t)buffer & 15) != 0)
     return -1;

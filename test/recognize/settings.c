@@ -44,7 +44,7 @@ int fetch(const char *url) {
   return -1;
 }
 
-// CHECK-NEXT: settings.c:[[@LINE+3]] deliver post request 5 none none 4{{ *$}}
+// CHECK-NEXT: settings.c:[[@LINE+3]] deliver post request 5 none none 4, settings.c:32{{ *$}}
 int deliver(const char *url) {
   int failed = 0;
   while (post(url) != 0)
@@ -53,7 +53,7 @@ int deliver(const char *url) {
   return 0;
 }
 
-// CHECK-NEXT: settings.c:[[@LINE+2]] transmit exchange request 3 none none 3{{ *$}}
+// CHECK-NEXT: settings.c:[[@LINE+2]] transmit exchange request 3 none none 3, {{[a-z._-]+:[0-9]+ *$}}
 int transmit(struct port *at, const char *frame) {
   for (int i = 0; i < 3; ++i)
     if (at->ops->send(frame) == 0)
@@ -90,7 +90,7 @@ int set_before(const char *url) {
 }
 
 // Without a default nobody knows.
-// CHECK-NEXT: settings.c:[[@LINE+6]] without_default get request atoi fixed: 1 s none
+// CHECK-NEXT: settings.c:[[@LINE+6]] without_default get request atoi(getenv("TRIES")) fixed: 1 s none
 int without_default(const char *url) {
   const char *given = getenv("TRIES");
   if (!given)

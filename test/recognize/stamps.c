@@ -37,7 +37,7 @@ void up_tick(struct up *u) {
   if (u->fd >= 0)
     return;
   ++u->failures;
-  // CHECK-NEXT: stamps.c:[[@LINE+1]] up_tick dial reconnect 6 exponential: 2 s, 4 s, 8 s, 16 s and so on none 6{{ *$}}
+  // CHECK-NEXT: stamps.c:[[@LINE+1]] up_tick dial reconnect 6 exponential: 2 s, 4 s, 8 s, 16 s and so on none 6, {{[a-z._-]+:[0-9]+ *$}}
   u->next_try = now + u->delay;
   u->delay *= 2;
 }

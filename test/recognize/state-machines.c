@@ -9,7 +9,7 @@ int login(int fd);
 int upload(int fd);
 
 // In a local variable; the operation is the last one whose failure goes back.
-// CHECK-NEXT: state-machines.c:[[@LINE+3]] start login reconnect 8 exponential: 2 s, 4 s, 8 s, 16 s and so on none 8{{ *$}}
+// CHECK-NEXT: state-machines.c:[[@LINE+3]] start login reconnect 8 exponential: 2 s, 4 s, 8 s, 16 s and so on none 8, {{[a-z._-]+:[0-9]+ *$}}
 int start(const char *host) {
   enum { CONNECT, LOGIN, WAIT, DONE } st = CONNECT; int fd = -1, fails = 0;
   while (st != DONE) {
@@ -50,7 +50,7 @@ int run_client(struct client *c, const char *host) {
   c->state = IDLE;
   c->fails = 0;
   c->wait = 1;
-  // CHECK-NEXT: state-machines.c:[[@LINE+1]] run_client dial reconnect 6 exponential: 1 s, 2 s, 4 s, 8 s and so on none 6{{ *$}}
+  // CHECK-NEXT: state-machines.c:[[@LINE+1]] run_client dial reconnect 6 exponential: 1 s, 2 s, 4 s, 8 s and so on none 6, {{[a-z._-]+:[0-9]+ *$}}
   for (;;) {
     switch (c->state) {
     case IDLE:
@@ -98,7 +98,7 @@ int run_link(const char *host) {
   int more;
   link_state = CONNECTING;
   link_fails = 0;
-  // CHECK-NEXT: state-machines.c:[[@LINE+1]] run_link dial reconnect 4 fixed: 3 s none 3{{ *$}}
+  // CHECK-NEXT: state-machines.c:[[@LINE+1]] run_link dial reconnect 4 fixed: 3 s none 3, {{[a-z._-]+:[0-9]+ *$}}
   do {
     more = step_link(host);
   } while (more > 0);

@@ -4,7 +4,7 @@
 """Who may include whom.
 
 support <- facts <- {extract, models <- link <- analyze <- rules}
-        <- report <- engine <- {driver <- cli, tidy}
+        <- {report, config} <- engine <- {driver <- cli, tidy}
 """
 import re
 import unittest
@@ -23,7 +23,8 @@ NEAREST = {
     "analyze": ["link"],
     "rules": ["analyze"],
     "report": ["rules"],
-    "engine": ["report"],
+    "config": ["support"],
+    "engine": ["report", "config"],
     "driver": ["engine", "extract"],
     "cli": ["driver"],
     "tidy": ["engine", "extract"],

@@ -174,4 +174,22 @@ TEST(ReportJson, IdsTellAlikeSitesApart) {
   EXPECT_EQ(R.Result.Sites[0].Id, Swapped.Result.Sites[1].Id);
 }
 
+TEST(ReportJson, SaysWhatIsAssumedOnlyWhereItIs) {
+  Analysis A = samples::twoLayers();
+  Site &S = A.Sites[0];
+  S.Count.IsAssumed = true;
+  S.Count.Origin = Place{".retry-tidy", 3, 0};
+  S.Delay.IsAssumed = true;
+  json::Value D = documentOf(reportOn(A));
+  const json::Value &Assumed = first(D, "retries");
+  const json::Value &Attempts = at(Assumed, "attempts");
+  EXPECT_EQ(at(Attempts, "status").asString(), "known");
+  EXPECT_EQ(at(at(Attempts, "origin"), "file").asString(), ".retry-tidy");
+  EXPECT_NE(Attempts.find("assumed"), nullptr);
+  EXPECT_NE(at(Assumed, "delay").find("assumed"), nullptr);
+  const json::Value &Plain = (*at(D, "retries").asArray())[1];
+  EXPECT_EQ(at(Plain, "attempts").find("assumed"), nullptr);
+  EXPECT_EQ(at(Plain, "delay").find("assumed"), nullptr);
+}
+
 } // namespace

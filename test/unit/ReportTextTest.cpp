@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Samples.h"
+#include "report/ExplainTable.h"
 #include "report/Report.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -96,10 +97,61 @@ TEST_F(ReportText, ASiteIsExplainedWithItsEvidence) {
   S.Evidence = {"success leaves the loop"};
   writeSite(OS, S);
   EXPECT_THAT(Text, HasSubstr("request site in app::checkout"));
-  EXPECT_THAT(Text, HasSubstr("5 (kMaxAttempts), written at src/gateway.h:4"));
-  EXPECT_THAT(Text, HasSubstr("1 s, 2 s, 4 s and 8 s"));
-  EXPECT_THAT(Text, HasSubstr("round again when rc != 0 (line 33)"));
+  EXPECT_THAT(Text, HasSubstr("attempts    5, by 'kMaxAttempts'\n"
+                              "              written at src/gateway.h:4\n"));
+  EXPECT_THAT(Text, HasSubstr("5  8 s                   15 s\n"));
+  EXPECT_THAT(Text, HasSubstr("fails when  rc != 0, src/"));
   EXPECT_THAT(Text, HasSubstr("success leaves the loop"));
+}
+
+/// The table of \p S alone.
+std::string tableOf(const Site &S) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  writeAttemptTable(OS, S);
+  return Text;
+}
+
+TEST_F(ReportText, TheTableHasTheRangeOfEachDraw) {
+  Site S = samples::doublingLoop();
+  S.Count.Max = 3;
+  S.Delay.FirstDelaysMs = {1000, 2000};
+  S.Delay.FirstRangesMs = {{500, 1000}, {1000, 2000}};
+  EXPECT_EQ(tableOf(S), "\n"
+                        "  attempt  after a delay of      since the first try\n"
+                        "        1                        0 ms\n"
+                        "        2  500 ms to 1 s         500 ms to 1 s\n"
+                        "        3  1 s to 2 s            1.5 s to 3 s\n");
+}
+
+TEST_F(ReportText, TheTableOfALibraryIsComputed) {
+  Site S = samples::doublingLoop();
+  S.Delay.FirstDelaysMs = {};
+  S.Delay.FirstRangesMs = {};
+  S.Draw = Jitter::Full;
+  EXPECT_THAT(tableOf(S), HasSubstr("3  0 ms to 2 s           0 ms to 3 s\n"));
+}
+
+TEST_F(ReportText, TheTableOfAnUnknownNumberEndsOpen) {
+  Site S = samples::doublingLoop();
+  S.Count.Status = CountStatus::Unbounded;
+  EXPECT_THAT(tableOf(S), HasSubstr("      ...\n"));
+  S.Delay = {};
+  EXPECT_EQ(tableOf(S), "");
+}
+
+TEST_F(ReportText, WhatIsAssumedAndWhatIsNotKnownAreSaid) {
+  Site S = samples::doublingLoop();
+  S.Count.IsAssumed = true;
+  S.Count.Origin = Place{".retry-tidy", 3, 0};
+  S.Assumed = {{"tries", 5, {".retry-tidy", 3, 0}}};
+  S.Unknown = {{"pause", "a parameter of f"}};
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  writeSite(OS, S);
+  EXPECT_THAT(Text, HasSubstr("by 'kMaxAttempts' (assumed, .retry-tidy:3)\n"));
+  EXPECT_THAT(Text, HasSubstr("assumed     tries = 5, .retry-tidy:3\n"));
+  EXPECT_THAT(Text, HasSubstr("not known   pause: a parameter of f\n"));
 }
 
 } // namespace

@@ -93,7 +93,9 @@ TEST(RulesWords, DurationsReadLikeAPersonWritesThem) {
 
 TEST(RulesWords, DelaysFollowTheLawAndTheCap) {
   Site S;
-  S.Count = {CountStatus::Known, 7, "", false, std::nullopt};
+  S.Count = {};
+  S.Count.Status = CountStatus::Known;
+  S.Count.Max = 7;
   S.Delay.Kind = DelayKind::Exponential;
   S.Delay.FirstMs = 1000;
   S.Delay.Factor = 3;

@@ -69,7 +69,8 @@ inline Analysis twoLayers() {
       {"gw::fetch", {"src/gateway.cpp", 12, 3}, 3, CountStatus::Known, ""}};
   C.WorstCaseDelayMs = 16000;
   A.Chains = {C};
-  A.DeclinedLoops = {{{"src/app.cpp", 60, 3}, "app::items", "iteration", ""}};
+  A.DeclinedLoops = {
+      {{"src/app.cpp", 60, 3}, 64, "app::items", "iteration", ""}};
   return A;
 }
 
