@@ -40,11 +40,10 @@ bool isInVain(const World &W, const Trace &T, unsigned Instance) {
   });
 }
 
-/// Whether what \p Call is called gets or takes an answer.
-static bool receives(const Event &Call) {
+bool receives(const Event &Call) {
   return hasWord(unqualified(Call.Name),
                  {"recv", "recvfrom", "recvmsg", "receive", "received", "reply",
-                  "response", "answer", "ack"});
+                  "response", "answer", "ack", "read", "fread"});
 }
 
 static bool sends(const Event &Call) {

@@ -21,6 +21,9 @@ bool awaits(const Event &Call);
 /// in the way \p T, as far as is decided there.
 bool isInVain(const World &W, const Trace &T, unsigned Instance);
 
+/// Whether \p Call takes what has come, by its name: read, recv.
+bool receives(const Event &Call);
+
 /// The last thing that the first round of \p T sends before it awaits or reads
 /// the answer in \p Answered, and that the next round sends again; null where
 /// there is none. It is what is tried again, and not the waiting.

@@ -26,6 +26,7 @@ uint64_t times(uint64_t A, uint64_t B) {
 /// What was met on the way down.
 struct Way {
   std::vector<size_t> Layers; ///< Indices of entries.
+  std::vector<size_t> Met;    ///< Layers, and sites that were passed by.
   std::vector<const FoundSite *> Found;
   std::vector<ChainStep> Steps;
   std::vector<FunctionId> Functions;
@@ -230,8 +231,8 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
       if (!P.function(To).Definition) {
         const FunctionModel *M = W.Sums.model(To);
         bool IsUsed = C.result() >= 0 || (M && M->Does == Role::Operation);
-        if (SeeksSinks && IsUsed && W.Sums.of(To).Failure.any() &&
-            SitesIn[F].empty())
+        if (SeeksSinks && !At.Layers.empty() && IsUsed &&
+            W.Sums.of(To).Failure.any() && SitesIn[F].empty())
           reach(P.function(To).Name,
                 Sites[Entries[At.Layers.back()].Index].Kind, At);
         continue;
@@ -262,7 +263,8 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
 
 void Walker::walkSite(size_t Index, Way &At) {
   const SiteEntry &E = Entries[Index];
-  if (llvm::is_contained(At.Layers, Index))
+  // A layer may be passed by where it makes a call once only.
+  if (llvm::is_contained(At.Layers, Index) || llvm::is_contained(At.Met, Index))
     return;
   if (!At.Layers.empty())
     IsBelow[Index] = true;
@@ -270,6 +272,7 @@ void Walker::walkSite(size_t Index, Way &At) {
   if (S.S.Count.Status == CountStatus::Known && S.S.Count.Max < 2)
     return;
   Way Next = At;
+  Next.Met.push_back(Index);
   Next.Layers.push_back(Index);
   Next.Found.push_back(&S);
   walkCalls(S, Next, stepOf(Sites[E.Index], S, S.S.Count.Max));

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Awaiting.h"
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
@@ -205,7 +206,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   size_t Slot = Out.Events.size();
   // What tells of no failure has an answer, and is no operation.
   bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any() ||
-                     W.Sums.isMade(F.Fn, S.a());
+                     W.Sums.isMade(F.Fn, S.a()) || awaits(E);
   bool IsKept =
       !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation && !IsOther;
   if (!IsNested && IsOperation) {
@@ -391,8 +392,10 @@ bool Machine::answerPlainly(Frame &F, const facts::Call &C, FunctionId Callee,
     setResult(F, C, makeSymbol(std::move(N), F, ResultType));
     return true;
   }
+  const FunctionModel *Model = Callee != NoId ? W.Sums.model(Callee) : nullptr;
+  const bool MayBeInVain = Model && Model->Does == Role::TimedWait;
   if (IsLibrary || C.is_implicit() ||
-      (Callee != NoId && !W.Sums.of(Callee).IsFallible)) {
+      (Callee != NoId && !W.Sums.of(Callee).IsFallible && !MayBeInVain)) {
     if (C.result() >= 0)
       setResult(F, C,
                 computed(Callee != NoId ? P.function(Callee).Name : "a call",

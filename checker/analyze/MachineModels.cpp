@@ -87,6 +87,9 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
     V = referred(V);
     if (V.isSymbol() && isFree(V))
       V = sample(V);
+    // Ticks: nobody knows how long one lasts.
+    if (V.isNumber() && D.In == Unit::None && !V.isZero())
+      return unknown(Syms.text(V) + " ticks", F, -1);
     if (V.isNumber())
       V = inUnit(V, nanoseconds(D.In));
   }

@@ -246,6 +246,11 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
     bool IsAnswer = N.Kind == SymbolKind::Result ||
                     (N.Kind == SymbolKind::Part && !IsInObject) ||
                     (N.Kind == SymbolKind::Effect && M && M->Callback != -1);
+    // select() and its like answer how many are ready; 0: none, in time.
+    if (M && M->Does == Role::TimedWait && N.Kind == SymbolKind::Result)
+      if (std::optional<bool> IsNone = compare(Op, Value::number(0), D.Right);
+          IsNone && M->Fails == FailureSign::MinusOne)
+        return {*IsNone ? Verdict::Failure : Verdict::Success, false};
     if (M && IsAnswer && M->Fails != FailureSign::Unknown)
       if (std::optional<Verdict> V = byModel(*M, Op, D.Right.Lo))
         return {*V, false};

@@ -99,6 +99,15 @@ static std::optional<Refusal> addsUp(const Question &Q) {
                  9};
 }
 
+/// Takes what comes until it is whole.
+static std::optional<Refusal> readsOn(const Question &Q) {
+  const Event &Call = *Q.Is.Call;
+  if (!Q.Is.SuccessGoesRound || !receives(Call) ||
+      sentBefore(Q.W, Q.C.Traces[Q.Is.Failing.front()], Call))
+    return std::nullopt;
+  return Refusal{"success goes round", "reads on until all of it is there", 9};
+}
+
 static std::optional<Refusal> takesLock(const Question &Q) {
   if (!Q.model() || Q.model()->Does != Role::Lock)
     return std::nullopt;
@@ -165,12 +174,24 @@ static std::optional<Refusal> noEvidence(const Question &Q) {
 /// The earlier ones decide what the later ones may take for granted: from
 /// noFailureGoesRound on, Failing is not empty.
 static constexpr Pass Passes[] = {
-    asksForState,       neverAgain,      onlyRestarts,
-    noFailureGoesRound, noSuccessLeaves, addsUp,
-    takesLock,          asksLocally,     goesOnAfterFailure,
-    asksForAnotherName, asksForNextItem, waitsForEnd,
-    findsNameTaken,     asksAboutDraw,   answersFraction,
-    asksWhatIsTyped,    noEvidence,
+    asksForState,
+    neverAgain,
+    onlyRestarts,
+    noFailureGoesRound,
+    noSuccessLeaves,
+    addsUp,
+    readsOn,
+    takesLock,
+    asksLocally,
+    goesOnAfterFailure,
+    asksForAnotherName,
+    asksForNextItem,
+    waitsForEnd,
+    findsNameTaken,
+    asksAboutDraw,
+    answersFraction,
+    asksWhatIsTyped,
+    noEvidence,
 };
 
 std::optional<Refusal> refuse(const World &W, const Context &C,

@@ -9,6 +9,7 @@
 #include "analyze/RepeatRows.h"
 #include "analyze/Answers.h"
 #include "analyze/LibraryValues.h"
+#include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
@@ -52,6 +53,47 @@ static bool areOtherObjects(const World &W, const Event &A, const Event &B,
   return Left != Right && !IsTemporary(Left) && !IsTemporary(Right);
 }
 
+/// Whether both calls are made on the same object: not `memory.get(key)`, then
+/// `disk.get(key)`. One that was made anew in between is the same once more,
+/// and so may be two variables of the function.
+static bool sameReceiver(const World &W, const Trace &T, const Event &A,
+                         const Event &B) {
+  const Value &X = A.Receiver, &Y = B.Receiver;
+  if (X.isAddress() && Y.isAddress()) {
+    if (X.Object == Y.Object)
+      return X.Path == Y.Path;
+    const facts::Function &Fn = *W.P.function(A.Stack.back().Fn).Definition.Fn;
+    auto IsLocal = [&](const Event &E) {
+      return rootOf(Fn, Fn.calls()->Get(E.Stack.back().Call)->receiver()).Is ==
+             facts::NodeOp::Local;
+    };
+    return IsLocal(A) && IsLocal(B);
+  }
+  if (!X.isSymbol() || !Y.isSymbol())
+    return true;
+  const unsigned Made = (*T.Syms)[Y.Sym].Instance;
+  return Made > A.Instance || sameArgument(*T.Syms, X, Y);
+}
+
+/// Whether what two arguments refer to is written, and not the same: two
+/// strings, two settings.
+static bool areOtherConstants(const Symbols &Syms, const Value &A,
+                              const Value &B) {
+  if (A.isExact() && B.isExact())
+    return A.Lo != B.Lo;
+  if (A.Is == Value::Record && B.Is == Value::Record)
+    return llvm::any_of(B.Fields->Cells, [&](const auto &Cell) {
+      auto Old = A.Fields->Cells.find(Cell.first);
+      return Old != A.Fields->Cells.end() &&
+             areOtherConstants(Syms, Old->second, Cell.second);
+    });
+  auto IsString = [&](const Value &V) {
+    return V.isSymbol() && Syms[V.Sym].Kind == SymbolKind::Unknown &&
+           llvm::StringRef(Syms[V.Sym].Text).starts_with("\"");
+  };
+  return IsString(A) && IsString(B) && Syms.key(A) != Syms.key(B);
+}
+
 /// Whether \p V was made of what \p First has answered by a call in between: a
 /// digest of the challenge. A connection made anew is none.
 static bool isMadeOfAnswer(const Trace &T, const Value &V, const Event &First) {
@@ -69,7 +111,7 @@ static bool isMadeOfAnswer(const Trace &T, const Value &V, const Event &First) {
 
 static bool sameRequest(const World &W, const Trace &T, const Event &A,
                         const Event &B) {
-  if (A.Arguments.size() != B.Arguments.size())
+  if (A.Arguments.size() != B.Arguments.size() || !sameReceiver(W, T, A, B))
     return false;
   for (size_t I = 0; I < A.Arguments.size(); ++I) {
     if (!sameArgument(*T.Syms, A.Arguments[I], B.Arguments[I]) ||
@@ -77,8 +119,7 @@ static bool sameRequest(const World &W, const Trace &T, const Event &A,
         isMadeOfAnswer(T, B.Contents[I], A))
       return false;
     // What a pointer leads to was set to another number in between.
-    const Value &X = A.Contents[I], &Y = B.Contents[I];
-    if (X.isExact() && Y.isExact() && X.Lo != Y.Lo)
+    if (areOtherConstants(*T.Syms, A.Contents[I], B.Contents[I]))
       return false;
   }
   return true;
@@ -145,6 +186,22 @@ static const Event *firstTry(const Trace &T, const Event &Again) {
   return nullptr;
 }
 
+/// Whether a lock is taken between the two calls and none before: the second
+/// one asks whether somebody else was faster.
+static bool looksAgainLocked(const World &W, const Event &First,
+                             const Event &Second) {
+  bool IsBefore = false, IsBetween = false;
+  for (const CallRef &Ref : W.P.function(First.Stack.back().Fn).Calls) {
+    const FunctionId To = W.P.calleeOf(Ref);
+    const FunctionModel *M = To == NoId ? nullptr : W.Sums.model(To);
+    if (!M || M->Does != Role::Lock)
+      continue;
+    (Ref.Line < First.At.Line ? IsBefore : IsBetween) |=
+        Ref.Line <= Second.At.Line;
+  }
+  return IsBetween && !IsBefore;
+}
+
 static bool isFailure(const World &W, const Trace &T, const Event &E) {
   return verdictOf(W, T, E).Says == Verdict::Failure;
 }
@@ -169,7 +226,8 @@ static std::vector<Pair> pairsOf(const World &W, const Context &C) {
         continue;
       }
       if (!isFailure(W, T, *First) || !sameRequest(W, T, *First, E) ||
-          asksForOther(T, *First, E) || makesRoom(T, *First))
+          asksForOther(T, *First, E) || makesRoom(T, *First) ||
+          looksAgainLocked(W, *First, E))
         IsRefused[E.Site] = true;
       else
         Found.try_emplace(E.Site, Pair{First, &E});

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Requests.h"
+#include "analyze/Awaiting.h"
 #include "analyze/Words.h"
 
 namespace retrytidy {
@@ -306,7 +307,8 @@ bool requestVaries(const World &W, const Trace &T, const std::string &Site) {
     First = Second;
     Second = Third;
   }
-  return First && Second &&
+  // What is waited for is not told by descriptors and a limit.
+  return First && Second && !awaits(*First) &&
          (walksList(T, First->Round, Second->Round) ||
           Comparison(W, T, *First, *Second).differs());
 }

@@ -548,6 +548,9 @@ void Builder::collectCalls() {
       Call.Callee = E.Callee;
       Call.Name = E.Name;
       Call.Stack = E.Stack;
+      // A callback that nothing is known to have armed has no place.
+      llvm::erase_if(Call.Stack,
+                     [](const StackEntry &At) { return At.Fn == NoId; });
       auto It = T.RoundsOf.find(E.Site);
       Call.Times = It == T.RoundsOf.end() ? 0 : It->second;
       Call.IsOperation = E.Site == R.Op->Site;

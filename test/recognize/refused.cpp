@@ -151,3 +151,46 @@ Link *all(Pool &P) {
   Link *L = P.any();
   return L ? L : P.three() ? L : P.same();
 }
+
+// Another object is asked, and not the same once more.
+struct Store {
+  const char *get(const char *Key);
+};
+struct Tiers {
+  Store Memory, Disk;
+  const char *get(const char *Key) {
+    const char *Found = Memory.get(Key);
+    if (!Found)
+      Found = Disk.get(Key);
+    return Found;
+  }
+  // YES-NOT: Tiers::get{{ }}
+  // YES: refused.cpp:[[@LINE+4]]{{ +}}Tiers::getAgain{{ +}}Store::get
+  const char *getAgain(const char *Key) {
+    const char *Found = Disk.get(Key);
+    if (!Found)
+      Found = Disk.get(Key);
+    return Found;
+  }
+};
+const char *getAny(Tiers &T) {
+  const char *Found = T.get("a");
+  return Found ? Found : T.getAgain("a");
+}
+
+// Another text is asked for, and another setting used.
+int post(const std::string &Path);
+int postEither() {
+  int Status = post("/v2");
+  if (Status != 0)
+    Status = post("/v1");
+  return Status;
+}
+// YES-NOT: postEither
+// YES: refused.cpp:[[@LINE+4]]{{ +}}postAgain{{ +}}post
+int postAgain() {
+  int Status = post("/v2");
+  if (Status != 0)
+    Status = post("/v2");
+  return Status;
+}
