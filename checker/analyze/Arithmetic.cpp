@@ -263,9 +263,13 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   }
   carryNominal(Op, A, B, T, R);
   R = convert(R, T);
-  if (Op == NodeOp::Mul && !Drawn)
-    if (std::optional<double> Kept = longProduct(A.Lo, B.Lo, T))
-      R.Lo = R.Hi = R.Nominal = *Kept;
+  std::optional<double> Kept;
+  if (!Drawn)
+    Kept = longProduct(Op, A.Lo, B.Lo, T);
+  if (Kept && *Kept != R.Lo) {
+    R.Lo = R.Hi = R.Nominal = *Kept;
+    R.Flags |= HasOverflowed;
+  }
   return R;
 }
 

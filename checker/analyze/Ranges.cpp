@@ -31,13 +31,6 @@ static double numberOf(uint64_t Bits, NumberType T) {
   return T.IsSigned ? double(int64_t(Bits) >> Above) : double(Bits >> Above);
 }
 
-std::optional<double> longProduct(double A, double B, NumberType T) {
-  bool IsHeld = std::fabs(A * B) <= 0x1p53;
-  if (IsHeld || !T.IsInteger || T.Tick != 1 || T.Bits == 0 || T.Bits > 64)
-    return std::nullopt;
-  return numberOf(bitsOf(A, T) * bitsOf(B, T), T);
-}
-
 double apply(NodeOp Op, double A, double B, NumberType T) {
   switch (Op) {
   case NodeOp::Add:
@@ -73,6 +66,16 @@ double apply(NodeOp Op, double A, double B, NumberType T) {
   default:
     return 0;
   }
+}
+
+std::optional<double> longProduct(NodeOp Op, double A, double B, NumberType T) {
+  bool IsShift = Op == NodeOp::Shl && B >= 0 && B < T.Bits;
+  bool IsHeld = std::fabs(apply(Op, A, B, T)) <= 0x1p53;
+  if ((!IsShift && Op != NodeOp::Mul) || IsHeld || !T.IsInteger ||
+      T.Tick != 1 || T.Bits == 0 || T.Bits > 64)
+    return std::nullopt;
+  uint64_t Factor = IsShift ? uint64_t(1) << unsigned(B) : bitsOf(B, T);
+  return numberOf(bitsOf(A, T) * Factor, T);
 }
 
 /// The smallest and the largest result of an end with an end.

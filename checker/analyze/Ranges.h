@@ -22,10 +22,11 @@ struct Range {
 /// leaves open (a division by zero) is 0.
 double apply(facts::NodeOp Op, double A, double B, NumberType T);
 
-/// What type \p T keeps of a product that a double does not hold to its last
-/// digit; none of any other. The generators and hashes that a program computes
-/// by itself live on these digits.
-std::optional<double> longProduct(double A, double B, NumberType T);
+/// What type \p T keeps of a product or a shift to the left that a double does
+/// not hold to its last digit; none of any other. The generators and hashes
+/// that a program computes by itself live on these digits.
+std::optional<double> longProduct(facts::NodeOp Op, double A, double B,
+                                  NumberType T);
 
 /// Holds `x op y` for every x of \p A and y of \p B, before it is made to fit
 /// its type. Reals that are divided by what may be zero have no such range:

@@ -122,16 +122,13 @@ template <typename T> T someIn(T Lo, T Hi) {
 }
 
 /// Whether \p Is is what C++ makes of \p True in the type \p T. What has left
-/// 64 bits has lost its last digits in a double, but for a product.
+/// 64 bits has lost its last digits in a double, but for products and shifts.
 template <typename T> void expectNumber(NodeOp Op, const Value &Is, Wide True) {
   RC_ASSERT(Is.isExact());
-  // The end of 64 bits stands for the largest number below it.
-  if (sizeof(T) == 8 && True == Wide(std::numeric_limits<T>::max()) + 1)
-    return;
   bool IsInType = Wide(T(True)) == True;
   RC_ASSERT(IsInType == !(Is.Flags & HasOverflowed));
   bool IsHeld = sizeof(T) < 8 || (True <= Exact && True >= -Exact);
-  if (IsInType || IsHeld || Op == NodeOp::Mul)
+  if (IsInType || IsHeld || Op == NodeOp::Mul || Op == NodeOp::Shl)
     RC_ASSERT(Is.Lo == double(T(True)));
 }
 

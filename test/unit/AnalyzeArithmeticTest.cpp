@@ -56,6 +56,7 @@ TEST(Arithmetic, TheLargestValuesAreMasks) {
 
 TEST(Arithmetic, ALongProductKeepsItsLastDigits) {
   EXPECT_EQ(of<int32_t>(NodeOp::Mul, 2147483647, -2147483647), -1);
+  EXPECT_EQ(of<uint64_t>(NodeOp::Shl, 0x1p63, 1), 0);
   EXPECT_EQ(of<uint32_t>(NodeOp::Mul, 4294967291.0, 1103515245),
             uint32_t(4294967291u * 1103515245u));
 }
