@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Arithmetic.h"
+#include "analyze/Ranges.h"
 #include <algorithm>
 #include <cmath>
 
@@ -80,44 +81,6 @@ std::optional<bool> compare(NodeOp Op, const Value &A, const Value &B) {
   }
   default:
     return std::nullopt;
-  }
-}
-
-/// One end of a result.
-static double apply(NodeOp Op, double A, double B, NumberType T) {
-  switch (Op) {
-  case NodeOp::Add:
-    return A + B;
-  case NodeOp::Sub:
-    return A - B;
-  case NodeOp::Mul:
-    return A * B;
-  case NodeOp::Div: {
-    if (B == 0)
-      return 0;
-    double Q = A / B;
-    return T.IsInteger ? std::trunc(Q / T.Tick) * T.Tick : Q;
-  }
-  case NodeOp::Rem:
-    return B == 0 ? 0 : std::fmod(A, B);
-  case NodeOp::Shl:
-    return A * std::exp2(std::clamp(B, 0.0, 1023.0));
-  case NodeOp::Shr:
-    return std::floor(A / std::exp2(std::clamp(B, 0.0, 1023.0)));
-  case NodeOp::BitAnd:
-    return double(uint64_t(int64_t(A)) & uint64_t(int64_t(B)));
-  case NodeOp::BitOr:
-    return double(uint64_t(int64_t(A)) | uint64_t(int64_t(B)));
-  case NodeOp::BitXor:
-    return double(uint64_t(int64_t(A)) ^ uint64_t(int64_t(B)));
-  case NodeOp::Min:
-    return std::min(A, B);
-  case NodeOp::Max:
-    return std::max(A, B);
-  case NodeOp::Pow:
-    return std::pow(A, B);
-  default:
-    return 0;
   }
 }
 
@@ -217,10 +180,16 @@ Value convert(Value V, NumberType T) {
     return V;
   double Span = std::exp2(T.Bits);
   double Least = T.IsSigned ? -Span / 2 : 0;
-  // 2^64 stands for the largest unsigned value, which a double cannot hold.
-  double Most = T.IsSigned ? Span / 2 : Span;
+  // Of 64 bits the power of two stands for the largest value, which a double
+  // cannot hold.
+  double Most = (T.IsSigned ? Span / 2 : Span) - (T.Bits < 64 ? 1 : 0);
   if (V.Lo >= Least && V.Hi <= Most)
     return V;
+  // A draw below one that is spread over the whole type does not reach its end.
+  if (V.Lo == Least && V.Hi == Most + 1) {
+    V.Hi = Most;
+    return V;
+  }
   if (V.Lo == V.Hi) {
     double Wrapped = V.Lo - std::floor((V.Lo - Least) / Span) * Span;
     V.Lo = V.Hi = V.Nominal = Wrapped;
@@ -259,7 +228,7 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
     R.PartOf = A.PartOf ? A.PartOf : B.PartOf;
   if (Op == NodeOp::Rem && A.Lo != A.Hi && B.Lo > 0 &&
       A.Hi - A.Lo >= B.Hi - 1) {
-    R.Lo = 0;
+    R.Lo = A.Lo < 0 ? 1 - B.Hi : 0;
     // The modulus itself is left out; where that was not allowed for (as in
     // `% 51` and `% (d + 1)`), a delay of its length is meant.
     bool IsSmall = T.IsInteger && (B.Flags & IsOneMore || B.Hi < 16 ||
@@ -274,15 +243,15 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   if (Op == NodeOp::Rem && A.Flags & FromDraw && A.Lo != A.Hi &&
       A.Hi >= LeastDrawn && B.Lo > A.Hi)
     R.Flags |= HasOverflowed;
-  if (Op == NodeOp::BitAnd && Drawn && B.Lo == B.Hi && A.Hi > B.Lo) {
+  if (Op == NodeOp::BitAnd && Drawn && B.Lo == B.Hi && B.Lo >= 0 &&
+      A.Hi > B.Lo) {
     R.Lo = 0;
     R.Hi = R.Nominal = B.Lo;
     return R;
   }
-  double Ends[4] = {apply(Op, A.Lo, B.Lo, T), apply(Op, A.Lo, B.Hi, T),
-                    apply(Op, A.Hi, B.Lo, T), apply(Op, A.Hi, B.Hi, T)};
-  R.Lo = *std::min_element(Ends, Ends + 4);
-  R.Hi = *std::max_element(Ends, Ends + 4);
+  auto [Lo, Hi] = rangeOf(Op, {A.Lo, A.Hi}, {B.Lo, B.Hi}, T);
+  R.Lo = Lo;
+  R.Hi = Hi;
   // What an extreme fixed operand decides keeps that operand's origin.
   if (Op == NodeOp::Min || Op == NodeOp::Max) {
     if (sameValue(R, A))
@@ -293,7 +262,15 @@ Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
     R.From = A.From ? A.From : B.From;
   }
   carryNominal(Op, A, B, T, R);
-  return convert(R, T);
+  R = convert(R, T);
+  std::optional<double> Kept;
+  if (!Drawn)
+    Kept = longProduct(Op, A.Lo, B.Lo, T);
+  if (Kept && *Kept != R.Lo) {
+    R.Lo = R.Hi = R.Nominal = *Kept;
+    R.Flags |= HasOverflowed;
+  }
+  return R;
 }
 
 Value limited(Value V, bool Above, const Value &Side) {
@@ -347,15 +324,21 @@ Value unary(NodeOp Op, const Value &A, NumberType T) {
     R.Hi = std::max(X, Y);
     R.Nominal = F(A.Nominal);
   };
+  // The bits of an unsigned number are turned over below its largest value.
+  double Turned = -1;
+  if (!T.IsSigned && T.IsInteger && T.Bits > 0 && T.Bits <= 64)
+    Turned += std::exp2(T.Bits);
   switch (Op) {
   case NodeOp::Neg:
     Both([](double X) { return -X; });
     break;
   case NodeOp::BitNot:
-    Both([](double X) { return -X - 1; });
+    Both([Turned](double X) { return Turned - X; });
     break;
   case NodeOp::Abs:
     Both([](double X) { return std::fabs(X); });
+    if (A.Lo < 0 && A.Hi > 0)
+      R.Lo = 0;
     break;
   case NodeOp::Exp:
     Both([](double X) { return std::exp(X); });

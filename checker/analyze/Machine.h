@@ -136,6 +136,9 @@ private:
   /// The last outcomes of a concrete condition.
   struct Watch {
     bool Truth = false;
+    bool HoldsWhereEqual = false; ///< Two equal sides do not turn it.
+    bool TurnsOnlyWhereEqual = false;
+    bool IsUnsigned = false; ///< The type of both sides.
     bool HasTurned = false;
     unsigned Turns = 0;
     unsigned Round = 0;      ///< Of the latest turn.
@@ -267,10 +270,12 @@ private:
   std::string watchKey(const Frame &F, facts::NodeOp Op, int Line,
                        int Column) const;
   bool watch(Frame &F, facts::NodeOp Op, const Value &A, const Value &B,
-             bool Truth, int Line, int Column);
+             bool Truth, int Line, int Column, bool IsUnsigned = false);
   bool isCurrent(const Watch &W) const;
   bool isMoving() const;
   static const Value &boundOf(const Watch &W);
+  static double looksToTurn(const Watch &W);
+  void notePace(const Watch &W);
   void explainExit();
 
   // MachineDraws.cpp: decisions over drawn numbers

@@ -210,6 +210,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   bool IsKept =
       !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation && !IsOther;
   if (!IsNested && IsOperation) {
+    Out.LastStepOf[Site] = Steps;
     unsigned &Last = Out.LastRoundOf[Site];
     if (Last != Out.Rounds || !Out.RoundsOf.count(Site))
       ++Out.RoundsOf[Site];

@@ -134,8 +134,11 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
       std::optional<bool> T = compare(N.op(), A, B);
       if (T)
         noteNotYet(F, A, B);
-      Value R = Value::number(T ? watch(F, N.op(), A, B, *T, Index, 0)
-                                : decideDrawn(F, N.op(), A, B, Index, 0));
+      int Type = F.B.Fn->nodes()->Get(N.a())->type();
+      bool IsUnsigned = !numberType(F, Type).IsSigned;
+      Value R =
+          Value::number(T ? watch(F, N.op(), A, B, *T, Index, 0, IsUnsigned)
+                          : decideDrawn(F, N.op(), A, B, Index, 0));
       R.Flags = A.Flags | B.Flags | FromCompare;
       return R;
     }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include <cmath>
 #include <utility>
 
 namespace retrytidy {
@@ -33,7 +34,7 @@ static double distance(NodeOp Op, const Value &A, const Value &B, bool Truth) {
 /// Notes the outcome of a concrete condition and returns it; where the plan
 /// says that this one does not end the loop, the outcome that it always had.
 bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
-                    bool Truth, int Line, int Column) {
+                    bool Truth, int Line, int Column, bool IsUnsigned) {
   if (!Out.Rounds || IsNested)
     return Truth;
   std::string Key = watchKey(F, Op, Line, Column);
@@ -53,6 +54,12 @@ bool Machine::watch(Frame &F, NodeOp Op, const Value &A, const Value &B,
     W.FirstRight = B.Lo;
   }
   W.Truth = Truth;
+  W.HoldsWhereEqual =
+      Truth == (Op == NodeOp::Le || Op == NodeOp::Ge || Op == NodeOp::Eq);
+  // Other conditions than orders are about a zero.
+  W.TurnsOnlyWhereEqual =
+      !isComparison(Op) || Op == NodeOp::Eq || Op == NodeOp::Ne;
+  W.IsUnsigned = IsUnsigned;
   W.Left = A;
   W.Right = B;
   W.Difference[W.Seen % 3] = distance(Op, A, B, Truth);
@@ -90,6 +97,38 @@ const Value &Machine::boundOf(const Watch &W) {
   return Still.isZero() && Moving.From ? Moving : Still;
 }
 
+/// Which of the next looks at \p W turns it, where its sides go on to near each
+/// other as in the last three; -1 for none.
+double Machine::looksToTurn(const Watch &W) {
+  double D0 = W.Difference[(W.Seen - 3) % 3],
+         D1 = W.Difference[(W.Seen - 2) % 3],
+         D2 = W.Difference[(W.Seen - 1) % 3], Step = D2 - D1;
+  double Looks = Step != 0 && D1 - D0 == Step ? -D2 / Step : -1;
+  if (Looks < 0 || (Looks == 0 && !W.HoldsWhereEqual))
+    return -1;
+  if (W.TurnsOnlyWhereEqual && Looks != std::floor(Looks))
+    return -1;
+  Looks = W.HoldsWhereEqual ? std::floor(Looks) + 1 : std::ceil(Looks);
+  // An unsigned number that is counted down wraps around below zero.
+  double Least = W.Left.Lo != W.FirstLeft ? W.Left.Lo + Looks * Step
+                                          : W.Right.Lo - Looks * Step;
+  return W.IsUnsigned && Least < 0 ? -1 : Looks;
+}
+
+/// Keeps the pace of the condition that turns first; of two that turn
+/// together, the one that is looked at earlier in the round.
+void Machine::notePace(const Watch &W) {
+  double Looks = looksToTurn(W);
+  if (Looks < 0 ||
+      (Out.LooksToTurn >= 0 && std::pair(Looks, W.LastStep) >=
+                                   std::pair(Out.LooksToTurn, Out.TurningStep)))
+    return;
+  Out.LooksToTurn = Looks;
+  Out.TurningStep = W.LastStep;
+  Out.TurningBound = boundOf(W);
+  Out.TurningFlags = W.Left.Flags | W.Right.Flags;
+}
+
 /// The concrete condition that turned last, in the last round, ended it; where
 /// none did, the one that moves fastest towards its turn. What turns in every
 /// round, as in a loop of its own that computes the delay, ends nothing.
@@ -100,20 +139,9 @@ void Machine::explainExit() {
     if (W.LastStep > std::exchange(LastStep, std::max(LastStep, W.LastStep)))
       Out.LastFlags = W.Left.Flags | W.Right.Flags;
     if (W.Seen >= 3 && !W.HasTurned && isCurrent(W)) {
-      double D0 = W.Difference[(W.Seen - 3) % 3],
-             D1 = W.Difference[(W.Seen - 2) % 3],
-             D2 = W.Difference[(W.Seen - 1) % 3];
-      if (D2 != D1 || D1 != D0) {
-        Out.HasMovingCondition = true;
-        double Step = D2 - D1;
-        double Left = Step != 0 ? -D2 / Step : -1;
-        if (D1 - D0 == Step && Left > 0 &&
-            (Out.RoundsToTurn < 0 || Left < Out.RoundsToTurn)) {
-          Out.RoundsToTurn = Left;
-          Out.TurningBound = boundOf(W);
-          Out.TurningFlags = W.Left.Flags | W.Right.Flags;
-        }
-      }
+      Out.HasMovingCondition |= W.Difference[0] != W.Difference[1] ||
+                                W.Difference[1] != W.Difference[2];
+      notePace(W);
     }
     if (!W.HasTurned || W.Round + 1 < Out.Rounds)
       continue;

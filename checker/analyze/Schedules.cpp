@@ -146,6 +146,11 @@ static double commonRatio(const std::vector<double> &D, size_t N) {
 static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
   // The step onto the cap is cut short.
   size_t N = HasCap ? D.size() - 1 : D.size();
+  // What falls to where it stays meets no cap.
+  if (HasCap && D[N] < D[N - 1]) {
+    S.Kind = DelayKind::Varying;
+    return;
+  }
   if (N < 2) {
     // One delay and the cap: the ratio if it is a plain one.
     S.Kind = DelayKind::Exponential;
@@ -245,7 +250,7 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
   }
   std::vector<double> Growth(D.begin(), D.begin() + Growing);
   fitGrowth(Growth, IsFlatAfter, S);
-  if (IsFlatAfter)
+  if (IsFlatAfter && Growth.back() == *llvm::max_element(Growth))
     S.CapMs = D[Growing - 1] / 1e6;
   if (IsSample) {
     if (S.Kind == DelayKind::Linear)

@@ -117,10 +117,13 @@ Attempts Builder::countOf(const Trace &T) {
   A.Overridable = (T.Exit.Flags & FromDefault) != 0;
   A.IsAssumed = (T.Exit.Flags & FromAssumption) != 0;
   if (T.How == Stop::Rounds || T.How == Stop::Budget) {
-    if (T.HasMovingCondition && T.RoundsToTurn >= 0 &&
-        double(N) + T.RoundsToTurn < Forever) {
+    if (T.HasMovingCondition && T.LooksToTurn >= 0 &&
+        double(N) + T.LooksToTurn < Forever) {
       A.Status = CountStatus::Known;
-      A.Max = N + uint64_t(T.RoundsToTurn);
+      // The look that turns it comes before the attempt of its round, or after.
+      auto It = T.LastStepOf.find(R.Op->Site);
+      bool IsBefore = It != T.LastStepOf.end() && It->second > T.TurningStep;
+      A.Max = N + uint64_t(T.LooksToTurn) - (IsBefore ? 1 : 0);
       A.Overridable = (T.TurningBound.Flags & FromDefault) != 0;
       A.IsAssumed = (T.TurningBound.Flags & FromAssumption) != 0;
       // What has left the range of its type keeps no pace.

@@ -170,10 +170,14 @@ struct Trace {
   /// while events are for the first ones only.
   std::map<std::string, unsigned> RoundsOf;
   std::map<std::string, unsigned> LastRoundOf;
+  /// The step of the machine in which it was executed last.
+  std::map<std::string, unsigned> LastStepOf;
   /// Whether a concrete condition of the loop looked at changing numbers in
-  /// the last rounds, and in how many rounds it will turn at this pace.
+  /// the last rounds; which of the next looks at it, one in each round, turns
+  /// it at this pace (-1: none); and the step of the last look.
   bool HasMovingCondition = false;
-  double RoundsToTurn = -1;
+  double LooksToTurn = -1;
+  unsigned TurningStep = 0;
   Value TurningBound;
   uint32_t TurningFlags = 0; ///< Of both sides.
 };

@@ -63,6 +63,13 @@ TEST(Schedules, ACapCutsAStepAndMakesNoneLonger) {
   EXPECT_EQ(fit(row({0, 50, 150, 150, 150})).Kind, DelayKind::Varying);
 }
 
+TEST(Schedules, WhatFallsMeetsNoCap) {
+  Schedule S = fit(row({2000, 0, 0}));
+  EXPECT_EQ(S.Kind, DelayKind::Varying);
+  EXPECT_FALSE(S.CapMs);
+  EXPECT_EQ(fit(row({0, 1, 0, 0})).Kind, DelayKind::Varying);
+}
+
 TEST(Schedules, SharesOfWholeMillisecondsAreLinear) {
   Schedule S = fit(row({74, 100, 124, 150, 174, 200, 224}));
   EXPECT_EQ(S.Kind, DelayKind::Linear);
