@@ -345,6 +345,11 @@ Value unary(NodeOp Op, const Value &A, NumberType T) {
     break;
   case NodeOp::Log:
     Both([](double X) { return X > 0 ? std::log(X) : 0; });
+    // What is drawn from zero on is zero once in many draws at most.
+    if (A.Lo <= 0 && A.Hi > 0 && A.Lo != A.Hi) {
+      R.Lo = std::min(std::log(A.Hi), -std::log(LeastDrawn + 1));
+      R.Hi = std::log(A.Hi);
+    }
     break;
   case NodeOp::Sqrt:
     Both([](double X) { return X > 0 ? std::sqrt(X) : 0; });

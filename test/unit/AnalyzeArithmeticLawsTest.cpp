@@ -30,12 +30,6 @@ template <size_t N> NodeOp someOf(const NodeOp (&Ops)[N]) {
   return *rc::gen::elementOf(std::vector<NodeOp>(Ops, Ops + N)).as("op");
 }
 
-NumberType real() {
-  NumberType T;
-  T.IsInteger = false;
-  return T;
-}
-
 template <typename T> bool compareInCpp(NodeOp Op, T A, T B) {
   switch (Op) {
   case NodeOp::Lt:

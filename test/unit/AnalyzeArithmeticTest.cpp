@@ -84,6 +84,12 @@ TEST(Arithmetic, ARangeAroundZeroHoldsIt) {
   EXPECT_EQ(R.Hi, 5);
 }
 
+TEST(Arithmetic, TheLogarithmOfADrawIsDrawn) {
+  Value R = unary(NodeOp::Log, drawn(0, 1), real());
+  EXPECT_LT(R.Lo, -10);
+  EXPECT_EQ(R.Hi, 0);
+}
+
 TEST(Arithmetic, ADrawBelowOneReachesNoEndOfTheType) {
   Value R = convert(drawn(0, 0x1p32), typeOf<uint32_t>());
   EXPECT_EQ(R.Hi, 0x1p32 - 1);

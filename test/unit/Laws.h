@@ -48,6 +48,12 @@ template <typename T> NumberType typeOf() {
   return Type;
 }
 
+inline NumberType real() {
+  NumberType T;
+  T.IsInteger = false;
+  return T;
+}
+
 /// Calls \p Body with a zero of one of the integer types.
 template <typename Function> void inSomeType(Function Body) {
   switch (*rc::gen::inRange(0, 8).as("type: i8 u8 i16 u16 i32 u32 i64 u64")) {
