@@ -29,6 +29,7 @@ public:
 
 private:
   void findIterators();
+  void findTurns();
   bool isEveryRound(int Block) const;
   bool spread();
   bool isObject(int Local) const;
@@ -98,6 +99,18 @@ void NextItems::findIterators() {
   Counters.reset(SetOtherwise);
 }
 
+/// What functions hand out that go on to the next of a row.
+void NextItems::findTurns() {
+  forEachStmt([&](const facts::Stmt &S, int) {
+    if (S.op() != facts::StmtOp::Call)
+      return;
+    const facts::Call &C = *B.Fn->calls()->Get(S.a());
+    FunctionId To = P.functionOf(B.UnitIndex, C.callee());
+    if (To != NoId && takesTurns(P, To))
+      mark(C.result());
+  });
+}
+
 bool NextItems::mark(int Local) {
   if (Local < 0 || Marked.test(Local) || !isObject(Local))
     return false;
@@ -153,8 +166,7 @@ bool NextItems::spread() {
     if (S.op() != facts::StmtOp::Call)
       return;
     const facts::Call &C = *B.Fn->calls()->Get(S.a());
-    FunctionId To = P.functionOf(B.UnitIndex, C.callee());
-    if (looksUp(C) || (To != NoId && takesTurns(P, To)))
+    if (looksUp(C))
       HasGrown |= mark(C.result());
     if (!areGivenTo(C))
       return;
@@ -171,7 +183,8 @@ NextItems::NextItems(const World &W, FunctionId F, const NaturalLoop &L)
       Marked(B.Fn->locals() ? B.Fn->locals()->size() : 0),
       Counters(Marked.size()) {
   findIterators();
-  while (spread())
+  findTurns();
+  while ((Marked.any() || Counters.any()) && spread())
     ;
 }
 

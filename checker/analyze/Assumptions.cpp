@@ -43,12 +43,7 @@ Assumptions::Assumptions(const Program &P, std::vector<AssumedValue> Given)
 
 /// The declaration of the field that \p N is, or null.
 const facts::Field *Assumptions::fieldOf(const SymbolNode &N) const {
-  if (N.FieldOf == NoId)
-    return nullptr;
-  const ProgramRecord &R = P.record(N.FieldOf);
-  const auto *Fields =
-      P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
-  return N.Field < sizeOf(Fields) ? Fields->Get(N.Field) : nullptr;
+  return N.FieldOf == NoId ? nullptr : P.field(N.FieldOf, N.Field);
 }
 
 /// Whether \p N is a length of time to the language: by its own type or, where

@@ -23,10 +23,8 @@ bool awaits(const Event &Call) {
 }
 
 bool isInVain(const World &W, const Trace &T, unsigned Instance) {
-  auto Call = llvm::find_if(T.Events, [&](const Event &E) {
-    return E.Is == Event::Executed && E.Instance == Instance;
-  });
-  if (Call == T.Events.end())
+  const Event *Call = execution(T, Instance);
+  if (!Call)
     return true;
   if (!Call->Model)
     return verdictOf(W, T, *Call).Says != Verdict::Success;

@@ -96,7 +96,6 @@ private:
     Place At;
     std::vector<StackEntry> Stack;
     std::string Site;
-    FunctionId Direct = NoId;
     bool IsAssumed = false; ///< Nobody knows that it will run.
   };
   /// A function of the program that was given a callable and may put it away.
@@ -340,8 +339,10 @@ private:
 
   // MachineLater.cpp: callables that others run later
   Value callableIn(const Value &V) const;
+  double unitOfStamp(const Value &V) const;
   std::optional<Value> untilStamp(const Value &V) const;
   void noteAwait(Frame &F, const Event &Call);
+  Value contentOf(const Value &At, size_t MaxCells);
   Value delayTold(const Frame &F, FunctionId Callee,
                   const std::vector<Value> &Arguments);
   std::vector<Value> givenLater(const Value &Callback, size_t At,

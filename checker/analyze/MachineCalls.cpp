@@ -178,22 +178,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   E.Model = Callee != NoId ? W.Sums.model(Callee) : nullptr;
   E.Said = W.Comments.of(E.Stack);
   E.Arguments = Arguments;
-  for (const Value &A : Arguments) {
-    Value Content;
-    if (A.isAddress() && !isCallable(A)) {
-      const Value *Held = Mem.cell(A.Object, A.Path);
-      if (auto Cells = Mem.gather(A.Object, A.Path);
-          Cells && Cells->Cells.size() <= MaxContents) {
-        if (Held)
-          Cells->Rest = std::make_shared<Value>(*Held);
-        Content.Is = Value::Record;
-        Content.Fields = std::move(Cells);
-      } else if (Held) {
-        Content = *Held;
-      }
-    }
-    E.Contents.push_back(std::move(Content));
-  }
+  for (const Value &A : Arguments)
+    E.Contents.push_back(contentOf(A, MaxContents));
   E.Receiver = Receiver;
   E.Instance = ++Instances;
   E.HasBody = Callee != NoId && bool(P.function(Callee).Definition);
@@ -204,9 +190,11 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   unsigned Instance = E.Instance;
   std::string Name = E.Name;
   size_t Slot = Out.Events.size();
+  const bool IsAwaiting = !IsNested && awaits(E);
   // What tells of no failure has an answer, and is no operation.
-  bool IsOperation = Callee == NoId || W.Sums.of(Callee).Failure.any() ||
-                     W.Sums.isMade(F.Fn, S.a()) || awaits(E);
+  bool IsOperation = IsAwaiting || Callee == NoId ||
+                     W.Sums.of(Callee).Failure.any() ||
+                     W.Sums.isMade(F.Fn, S.a());
   bool IsKept =
       !IsNested && Out.Rounds <= MaxKeptRounds && IsOperation && !IsOther;
   if (!IsNested && IsOperation) {
@@ -226,7 +214,8 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
     for (const Value &A : Arguments)
       E.Origins.push_back(OriginOf(A));
     Out.Events.push_back(std::move(E));
-    noteAwait(F, Event(Out.Events[Slot]));
+    if (IsAwaiting) // a copy: more events follow
+      noteAwait(F, Event(Out.Events[Slot]));
   }
   leaveEffects(F, Callee, Arguments, Instance, Site);
   if (maybeThrow(C, Callee, Site, Instance)) {
@@ -237,6 +226,26 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   setResult(
       F, C,
       resultSymbol(F, C, Callee, Instance, unqualified(Name).str(), Site));
+}
+
+/// What lies where \p At leads: one value, or the cells there as a record,
+/// where there are at most \p MaxCells. Nothing where that is not known, and
+/// for what is called and not read.
+Value Machine::contentOf(const Value &At, size_t MaxCells) {
+  Value Content;
+  if (!At.isAddress() || isCallable(At))
+    return Content;
+  const Value *Held = Mem.cell(At.Object, At.Path);
+  if (auto Cells = Mem.gather(At.Object, At.Path);
+      Cells && Cells->Cells.size() <= MaxCells) {
+    if (Held)
+      Cells->Rest = std::make_shared<Value>(*Held);
+    Content.Is = Value::Record;
+    Content.Fields = std::move(Cells);
+  } else if (Held) {
+    Content = *Held;
+  }
+  return Content;
 }
 
 /// Whether a call that nobody knows asks about the result of an earlier one

@@ -37,15 +37,12 @@ Value Machine::callableIn(const Value &V) const {
 /// Parameter \p I of \p F as it is declared: its name and type.
 static std::pair<llvm::StringRef, const facts::Type *>
 declared(const Program &P, FunctionId F, size_t I) {
-  if (F == NoId)
-    return {};
-  const facts::Callee &C = P.callee(F);
-  if (I >= sizeOf(C.params()))
+  const facts::Param *Param = P.param(F, I);
+  if (!Param)
     return {};
   const uint32_t U = P.function(F).DeclUnit;
-  const facts::Param &Param = *C.params()->Get(I);
-  return {P.string(U, Param.name()),
-          Param.type() < 0 ? nullptr : P.unit(U).types()->Get(Param.type())};
+  return {P.string(U, Param->name()),
+          Param->type() < 0 ? nullptr : P.unit(U).types()->Get(Param->type())};
 }
 
 /// ns in one of what \p Name is counted in, 0 where it doesn't say.
@@ -78,12 +75,17 @@ static bool namesPeriod(llvm::StringRef Name) {
                         "repeating", "repeated", "recurring", "interval"});
 }
 
-/// How long after now the point in time \p V is; nothing where it is none. Its
-/// unit shows by its size: the clock begins far from zero.
+/// ns in one of what the point in time \p V counts. Its unit shows by its size:
+/// the clock begins far from zero.
+double Machine::unitOfStamp(const Value &V) const {
+  return std::pow(10, std::round(std::log10(Clock / V.Lo)));
+}
+
+/// How long after now the point in time \p V is; nothing where it is none.
 std::optional<Value> Machine::untilStamp(const Value &V) const {
   if (!V.isNumber() || !(V.Flags & FromClock) || V.Lo <= 0)
     return std::nullopt;
-  double Unit = std::pow(10, std::round(std::log10(Clock / V.Lo)));
+  const double Unit = unitOfStamp(V);
   if (std::fabs(V.Lo * Unit / Clock - 1) > 0.5)
     return std::nullopt;
   NumberType Real;

@@ -278,12 +278,10 @@ Value Machine::place(Frame &F, int Node) {
 std::string Machine::stepText(const PathStep &S) const {
   if (S.Record == NoId)
     return S.Index < 0 ? "[...]" : "[" + std::to_string(S.Index) + "]";
-  const ProgramRecord &R = P.record(S.Record);
-  const auto *Fields =
-      P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
-  if (!Fields || uint64_t(S.Index) >= Fields->size())
+  const facts::Field *Field = P.field(S.Record, S.Index);
+  if (!Field)
     return "[" + std::to_string(S.Index) + "]";
-  return "." + P.string(R.DeclUnit, Fields->Get(S.Index)->name()).str();
+  return "." + P.string(P.record(S.Record).DeclUnit, Field->name()).str();
 }
 
 /// What a place holds that was found by following an address. Objects that hold

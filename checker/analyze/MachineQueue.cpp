@@ -33,11 +33,10 @@ void Machine::noteStamp(const Value &Where, const Value &V) {
   std::optional<Value> Until = untilStamp(V);
   if (!Until)
     return;
-  const double Unit = std::pow(10, std::round(std::log10(Clock / V.Lo)));
   if (Until->Hi > 0)
     Stamps.push_back(V);
   else if (!IsLocal)
-    SinceUnit = Unit;
+    SinceUnit = unitOfStamp(V);
   HasStamped |= !IsLocal;
 }
 
@@ -177,20 +176,9 @@ bool Machine::queueCall(Frame &F, const facts::Call &C, FunctionId Callee,
   case QueueAct::Put: {
     if (Arguments.size() != 1)
       return false;
-    Value V = Arguments[0];
-    if (V.isAddress() && !isCallable(V)) {
-      const Value *Held = Mem.cell(V.Object, V.Path);
-      auto Cells = Mem.gather(V.Object, V.Path);
-      if (Cells) {
-        if (Held)
-          Cells->Rest = std::make_shared<Value>(*Held);
-        V = {};
-        V.Is = Value::Record;
-        V.Fields = std::move(Cells);
-      } else if (Held) {
-        V = *Held;
-      }
-    }
+    Value V = contentOf(Arguments[0], SIZE_MAX);
+    if (V.Is == Value::Nothing)
+      V = Arguments[0];
     ObjectInfo Info;
     Info.Kind = ObjectKind::Heap;
     Q.Back.push_back(Mem.create(std::move(Info)));

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analyze/Awaiting.h"
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
@@ -129,10 +128,8 @@ bool Machine::applyTimedWait(const ModelCall &Now) {
   return true;
 }
 
-/// Where \p Call waits for an answer, how long it does in vain.
+/// Notes how long \p Call, which awaits an answer, does so in vain.
 void Machine::noteAwait(Frame &F, const Event &Call) {
-  if (!awaits(Call))
-    return;
   Value Delay;
   if (Call.Model) {
     DelayArgument Told = Call.Model->Delay;

@@ -70,15 +70,6 @@ std::optional<Refusal> findsNameTaken(const Question &Q) {
   return Refusal{"iteration", "each round asks for another name", 9};
 }
 
-/// The type and the name of parameter \p I of the function that was called.
-static const facts::Param *paramOf(const Program &P, const Event &Call,
-                                   size_t I) {
-  if (Call.Callee == NoId)
-    return nullptr;
-  const auto *Params = P.callee(Call.Callee).params();
-  return Params && I < Params->size() ? Params->Get(I) : nullptr;
-}
-
 std::optional<Refusal> asksAboutDraw(const Question &Q) {
   const Event &E = *Q.Is.Call;
   if (kindOf(E) == OperationKind::Remote || isSaidRemote(Q.Of, E) ||
@@ -87,7 +78,7 @@ std::optional<Refusal> asksAboutDraw(const Question &Q) {
   const Trace &T = Q.C.Traces[Q.Is.Failing.front()];
   const uint32_t Unit = Q.W.P.function(E.Callee).DeclUnit;
   for (size_t I = 0; I < E.Arguments.size(); ++I) {
-    const facts::Param *Asked = paramOf(Q.W.P, E, I);
+    const facts::Param *Asked = Q.W.P.param(E.Callee, I);
     if (!Asked || Asked->type() < 0 ||
         Q.W.P.unit(Unit).types()->Get(Asked->type())->kind() !=
             facts::TypeKind::Float ||

@@ -84,7 +84,7 @@ static int speaksFor(const Candidate &One) {
   return One.RestsOnName ? 0 : 1;
 }
 
-static bool isConnect(const Event &Call) {
+bool isConnect(const Event &Call) {
   return Call.Model ? Call.Model->IsConnect : namesConnect(Call.Name);
 }
 

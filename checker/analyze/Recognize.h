@@ -58,6 +58,9 @@ Recognition recognize(const World &W, const Context &C, const Subject &Of);
 /// What is known of an executed call: what a comment says, else its model.
 OperationKind kindOf(const Event &Call);
 
+/// Whether an executed call makes a connection, by its model, else its name.
+bool isConnect(const Event &Call);
+
 } // namespace retrytidy
 
 #endif // RETRYTIDY_ANALYZE_RECOGNIZE_H

@@ -148,13 +148,13 @@ static std::optional<Refusal> asksForNextItem(const Question &Q) {
 
 /// Nothing but the loop itself speaks for a retry.
 static std::optional<Refusal> noEvidence(const Question &Q) {
+  if (Q.Is.waits(Q.C))
+    return std::nullopt;
   bool IsBounded = llvm::any_of(Q.Is.Failing, [&](size_t I) {
     const Trace &T = Q.C.Traces[I];
     return T.How == Stop::LeftLoop || T.How == Stop::Returned ||
            T.HasMovingCondition;
   });
-  if (Q.Is.waits(Q.C))
-    return std::nullopt;
   // Everything comes round again in a machine of states or through a queue:
   // only what is counted or waited for is tried again there.
   const bool IsOfSteps = Q.C.IsStepwise || Q.C.IsQueued;

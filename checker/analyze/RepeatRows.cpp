@@ -285,11 +285,10 @@ std::vector<RepeatRow> repeatRows(const World &W, const Context &C) {
   std::vector<RepeatRow> Rows;
   for (auto &[Site, Rest] : ByFirst)
     while (!Rest.empty()) {
-      Rows.push_back(takeLongest(C, Rest));
-      if (Rows.back().Again.empty()) {
-        Rows.pop_back();
+      RepeatRow Row = takeLongest(C, Rest);
+      if (Row.Again.empty())
         break;
-      }
+      Rows.push_back(std::move(Row));
     }
   return Rows;
 }

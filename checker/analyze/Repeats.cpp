@@ -9,6 +9,7 @@
 #include "analyze/Repeats.h"
 #include "analyze/Answers.h"
 #include "analyze/Prospects.h"
+#include "analyze/Recognize.h"
 #include "analyze/RepeatRows.h"
 #include "analyze/Schedules.h"
 #include "analyze/Words.h"
@@ -91,9 +92,7 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   const Event &Spoken = Second.Said ? Second : *Row.First;
   S.Op.Kind = kindOf(Spoken);
   Out.Said = Spoken.Said;
-  bool Connects =
-      Second.Model ? Second.Model->IsConnect : namesConnect(Second.Name);
-  S.Kind = Connects ? SiteKind::Reconnect : SiteKind::Request;
+  S.Kind = isConnect(Second) ? SiteKind::Reconnect : SiteKind::Request;
   S.Count.Status = CountStatus::Known;
   S.Count.Max = 1 + Row.Again.size();
   S.BoundedByAttempts = true;

@@ -49,6 +49,13 @@ const Event *callInRound(const Trace &T, const std::string &Site,
   return nullptr;
 }
 
+const Event *execution(const Trace &T, unsigned Instance) {
+  for (const Event &E : T.Events)
+    if (E.Is == Event::Executed && E.Instance == Instance)
+      return &E;
+  return nullptr;
+}
+
 bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) {
   if (A.Is != B.Is)
     return A.Is == Value::Nothing || B.Is == Value::Nothing;
@@ -75,10 +82,7 @@ bool sameArgument(const Symbols &Syms, const Value &A, const Value &B) {
 const Event *Comparison::makerOf(const Value &V) const {
   if (!V.isSymbol() || !Syms[V.Sym].Instance)
     return nullptr;
-  for (const Event &E : T.Events)
-    if (E.Is == Event::Executed && E.Instance == Syms[V.Sym].Instance)
-      return &E;
-  return nullptr;
+  return execution(T, Syms[V.Sym].Instance);
 }
 
 /// Whether two values come from calls of one place that asked for different
@@ -186,13 +190,11 @@ bool Comparison::contentDiffers(const Value &A, const Value &B,
 /// The number of the attempt may be told to the operation: by its name, or a
 /// count that goes up by one.
 bool Comparison::isAttemptNumber(size_t Argument) const {
-  if (First.Callee == NoId)
+  const facts::Param *Param = W.P.param(First.Callee, Argument);
+  if (!Param)
     return false;
-  const facts::Callee &Sig = W.P.callee(First.Callee);
-  if (!Sig.params() || Argument >= Sig.params()->size())
-    return false;
-  llvm::StringRef Name = W.P.string(W.P.function(First.Callee).DeclUnit,
-                                    Sig.params()->Get(Argument)->name());
+  llvm::StringRef Name =
+      W.P.string(W.P.function(First.Callee).DeclUnit, Param->name());
   const Value &A = First.Arguments[Argument], &B = Second.Arguments[Argument];
   bool CountsUp = A.isExact() && B.isExact() && B.Lo == A.Lo + 1;
   return namesRetry(Name) ||

@@ -17,6 +17,9 @@ namespace retrytidy {
 const Event *callInRound(const Trace &T, const std::string &Site,
                          unsigned Round);
 
+/// The execution of a call that has the number \p Instance, or null.
+const Event *execution(const Trace &T, unsigned Instance);
+
 /// Whether two values of an argument make the same request.
 bool sameArgument(const Symbols &Syms, const Value &A, const Value &B);
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/StampedCalls.h"
+#include "analyze/KeptPlaces.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -17,19 +18,15 @@ using facts::NodeOp;
 
 namespace {
 
-/// A global, or a field of a class whatever object it lies in.
-using Kept = std::pair<uint32_t, int64_t>;
-
 class StampUse {
 public:
   StampUse(const Program &P, const Body &B) : P(P), B(B) {}
-  bool isCompared(const Kept &What) const;
-  std::optional<Kept> stamped(const facts::Stmt &S) const;
+  bool isCompared(const KeptPlace &What) const;
+  std::optional<KeptPlace> stamped(const facts::Stmt &S) const;
 
 private:
   const facts::Node &node(int I) const { return *B.Fn->nodes()->Get(I); }
-  std::optional<Kept> place(int Node) const;
-  bool reads(int Value, const Kept &What) const;
+  bool reads(int Value, const KeptPlace &What) const;
 
   const Program &P;
   const Body &B;
@@ -37,17 +34,8 @@ private:
 
 } // namespace
 
-std::optional<Kept> StampUse::place(int Node) const {
-  const facts::Node &N = node(Node);
-  if (N.op() == NodeOp::Global)
-    return Kept{P.globalOf(B.UnitIndex, N.a()), -1};
-  if (N.op() == NodeOp::Field)
-    return Kept{P.recordOf(B.UnitIndex, N.b()), N.c()};
-  return std::nullopt;
-}
-
 /// The variable that \p S sets to a sum, a time, or what a local holds.
-std::optional<Kept> StampUse::stamped(const facts::Stmt &S) const {
+std::optional<KeptPlace> StampUse::stamped(const facts::Stmt &S) const {
   if (S.op() != facts::StmtOp::Assign)
     return std::nullopt;
   int Value = S.b();
@@ -57,19 +45,19 @@ std::optional<Kept> StampUse::stamped(const facts::Stmt &S) const {
   const bool IsTime =
       N.op() == NodeOp::Add || N.op() == NodeOp::Now ||
       (N.op() == NodeOp::Load && node(N.a()).op() == NodeOp::Local);
-  return IsTime ? place(S.a()) : std::nullopt;
+  return IsTime ? keptPlace(P, B, S.a()) : std::nullopt;
 }
 
-bool StampUse::reads(int Value, const Kept &What) const {
+bool StampUse::reads(int Value, const KeptPlace &What) const {
   const facts::Node &N = node(Value);
   if (N.op() == NodeOp::Cast)
     return reads(N.a(), What);
   if (N.op() == NodeOp::Sub || N.op() == NodeOp::Add)
     return reads(N.a(), What) || reads(N.b(), What);
-  return N.op() == NodeOp::Load && place(N.a()) == What;
+  return N.op() == NodeOp::Load && keptPlace(P, B, N.a()) == What;
 }
 
-bool StampUse::isCompared(const Kept &What) const {
+bool StampUse::isCompared(const KeptPlace &What) const {
   return llvm::any_of(items(B.Fn->nodes()), [&](const facts::Node &N) {
     return isComparison(N.op()) && N.op() != NodeOp::Eq &&
            N.op() != NodeOp::Ne && (reads(N.a(), What) || reads(N.b(), What));
@@ -80,7 +68,7 @@ bool stampsTime(const World &W, FunctionId F) {
   const Body &B = W.P.function(F).Definition;
   StampUse Use(W.P, B);
   return llvm::any_of(items(B.Fn->stmts()), [&](const facts::Stmt &S) {
-    std::optional<Kept> What = Use.stamped(S);
+    std::optional<KeptPlace> What = Use.stamped(S);
     return What && Use.isCompared(*What);
   });
 }
@@ -103,12 +91,10 @@ static constexpr unsigned MaxMoveDepth = 2;
 /// Notes in \p Seen what \p F does to containers, in \p L only where given.
 static void collectActs(const World &W, FunctionId F, const NaturalLoop *L,
                         unsigned Depth, std::set<QueueAct> &Seen) {
-  const Body &B = W.P.function(F).Definition;
   for (const CallRef &Ref : W.P.function(F).Calls) {
     if (L && !L->Blocks.test(Ref.Block))
       continue;
-    FunctionId To =
-        W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    FunctionId To = W.P.calleeOf(Ref);
     if (To == NoId)
       continue;
     Seen.insert(queueAct(W.P.function(To).Name));

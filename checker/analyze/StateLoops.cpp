@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/StateLoops.h"
+#include "analyze/KeptPlaces.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
 
@@ -54,11 +55,9 @@ std::optional<Variable> StateUse::variable(int Place) const {
   case NodeOp::Local:
   case NodeOp::Param:
     return Variable{N.op(), uint32_t(N.a()), 0};
-  case NodeOp::Global:
-    return Variable{N.op(), P.globalOf(B.UnitIndex, N.a()), 0};
-  case NodeOp::Field:
-    return Variable{N.op(), P.recordOf(B.UnitIndex, N.b()), N.c()};
   default:
+    if (std::optional<KeptPlace> Kept = keptPlace(P, B, Place))
+      return Variable{N.op(), Kept->first, Kept->second};
     return std::nullopt;
   }
 }
@@ -123,8 +122,7 @@ bool isStateLoop(const World &W, FunctionId F, const NaturalLoop &L) {
   for (const CallRef &Ref : W.P.function(F).Calls) {
     if (!L.Blocks.test(Ref.Block))
       continue;
-    FunctionId To =
-        W.P.functionOf(B.UnitIndex, B.Fn->calls()->Get(Ref.Call)->callee());
+    FunctionId To = W.P.calleeOf(Ref);
     if (To == NoId || !W.P.function(To).Definition)
       continue;
     if (StateUse(W.P, W.P.function(To).Definition, [](unsigned) {

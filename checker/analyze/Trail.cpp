@@ -42,20 +42,13 @@ void passOn(Value &V, Passing Step) {
 static std::string inWords(const Program &P, const Passing &Step) {
   if (Step.IsField) {
     const ProgramRecord &R = P.record(Step.Of);
-    const auto *Fields =
-        P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
-    std::string Field =
-        Step.Index < sizeOf(Fields)
-            ? P.string(R.DeclUnit, Fields->Get(Step.Index)->name()).str()
-            : "?";
-    return "kept in '" + R.Name + "::" + Field + "'";
+    const facts::Field *Field = P.field(Step.Of, Step.Index);
+    std::string Name = Field ? P.string(R.DeclUnit, Field->name()).str() : "?";
+    return "kept in '" + R.Name + "::" + Name + "'";
   }
-  const facts::Callee &C = P.callee(Step.Of);
   std::string Name;
-  if (Step.Index < sizeOf(C.params()))
-    Name = P.string(P.function(Step.Of).DeclUnit,
-                    C.params()->Get(Step.Index)->name())
-               .str();
+  if (const facts::Param *Param = P.param(Step.Of, Step.Index))
+    Name = P.string(P.function(Step.Of).DeclUnit, Param->name()).str();
   std::string To = " to " + P.function(Step.Of).Name;
   return Name.empty() ? "passed" + To : "passed as '" + Name + "'" + To;
 }

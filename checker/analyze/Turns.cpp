@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Turns.h"
+#include "analyze/KeptPlaces.h"
 #include "analyze/LibraryValues.h"
 #include "analyze/Words.h"
 #include "facts/Facts.h"
@@ -20,13 +21,6 @@ using facts::NodeOp;
 
 namespace {
 
-/// Something that outlives a call: a field (by record and number), or a global.
-struct Kept {
-  NodeOp Is = NodeOp::Unknown;
-  int A = -1, B = -1;
-  bool operator==(const Kept &) const = default;
-};
-
 /// Reads one body.
 class TurnReader {
 public:
@@ -34,29 +28,19 @@ public:
   bool takesTurns();
 
 private:
-  Kept keptAt(int Node) const;
   template <typename Visitor> void forEachPart(int Node, Visitor Visit) const;
-  bool reads(int Node, const Kept &Of) const;
+  bool reads(int Node, const KeptPlace &Of) const;
   void noteStep(const facts::Stmt &S);
   bool picksBy(int Node) const;
 
   const Program &P;
   const Body &B;
-  llvm::SmallVector<Kept, 2> Moved;
+  llvm::SmallVector<KeptPlace, 2> Moved;
   /// Locals that hold what was in one of Moved: `i++` reads before it writes.
-  llvm::SmallVector<std::pair<int, Kept>, 2> Held;
+  llvm::SmallVector<std::pair<int, KeptPlace>, 2> Held;
 };
 
 } // namespace
-
-Kept TurnReader::keptAt(int Node) const {
-  const facts::Node &N = *B.Fn->nodes()->Get(Node);
-  if (N.op() == NodeOp::Field)
-    return {N.op(), N.b(), N.c()};
-  if (N.op() == NodeOp::Global)
-    return {N.op(), N.a()};
-  return {};
-}
 
 /// Visits \p Node and all that it is computed from.
 template <typename Visitor>
@@ -78,10 +62,11 @@ void TurnReader::forEachPart(int Node, Visitor Visit) const {
   }
 }
 
-bool TurnReader::reads(int Node, const Kept &Of) const {
+bool TurnReader::reads(int Node, const KeptPlace &Of) const {
   bool Found = false;
-  forEachPart(Node,
-              [&](int At, const facts::Node &) { Found |= keptAt(At) == Of; });
+  forEachPart(Node, [&](int At, const facts::Node &) {
+    Found |= keptPlace(P, B, At) == Of;
+  });
   return Found;
 }
 
@@ -92,17 +77,17 @@ void TurnReader::noteStep(const facts::Stmt &S) {
   const facts::Node &To = *B.Fn->nodes()->Get(S.a());
   if (To.op() == NodeOp::Local) {
     forEachPart(S.b(), [&](int At, const facts::Node &) {
-      if (Kept K = keptAt(At); K.Is != NodeOp::Unknown)
-        Held.push_back({To.a(), K});
+      if (std::optional<KeptPlace> K = keptPlace(P, B, At))
+        Held.push_back({To.a(), *K});
     });
     return;
   }
-  const Kept K = keptAt(S.a());
-  if (K.Is == NodeOp::Unknown)
+  const std::optional<KeptPlace> K = keptPlace(P, B, S.a());
+  if (!K)
     return;
   forEachPart(S.b(), [&](int, const facts::Node &N) {
-    if (N.op() == NodeOp::Add && reads(N.a(), K))
-      Moved.push_back(K);
+    if (N.op() == NodeOp::Add && reads(N.a(), *K))
+      Moved.push_back(*K);
   });
 }
 
@@ -110,7 +95,7 @@ void TurnReader::noteStep(const facts::Stmt &S) {
 bool TurnReader::picksBy(int Node) const {
   bool Found = false;
   forEachPart(Node, [&](int At, const facts::Node &N) {
-    Found |= llvm::is_contained(Moved, keptAt(At));
+    Found |= llvm::is_contained(Moved, keptPlace(P, B, At));
     if (N.op() == NodeOp::Local)
       Found |= llvm::any_of(Held, [&](const auto &H) {
         return H.first == N.a() && llvm::is_contained(Moved, H.second);

@@ -17,6 +17,20 @@ const facts::Callee &Program::callee(FunctionId F) const {
   return *unit(Fn.DeclUnit).callees()->Get(Fn.DeclCallee);
 }
 
+const facts::Param *Program::param(FunctionId F, size_t I) const {
+  if (F == NoId)
+    return nullptr;
+  const auto *Params = callee(F).params();
+  return I < sizeOf(Params) ? Params->Get(I) : nullptr;
+}
+
+const facts::Field *Program::field(RecordId R, size_t I) const {
+  const ProgramRecord &Of = Records[R];
+  const auto *Fields =
+      unit(Of.DeclUnit).records()->Get(Of.DeclRecord)->fields();
+  return I < sizeOf(Fields) ? Fields->Get(I) : nullptr;
+}
+
 FunctionId Program::functionOf(uint32_t Unit, int Callee) const {
   return Callee < 0 ? NoId : CalleeMap[Unit][Callee];
 }

@@ -123,6 +123,12 @@ public:
 
   /// The signature of \p F.
   const facts::Callee &callee(FunctionId F) const;
+  /// Parameter \p I of \p F (which may be NoId) as it is declared, in terms of
+  /// the function's DeclUnit; null where there is none.
+  const facts::Param *param(FunctionId F, size_t I) const;
+  /// Field \p I of \p R as it is declared, in terms of the record's DeclUnit;
+  /// null where there is none.
+  const facts::Field *field(RecordId R, size_t I) const;
   /// Unit-local index to number of the program; NoId for -1.
   FunctionId functionOf(uint32_t Unit, int Callee) const;
   /// The function that a call names; NoId for one that goes through a value.
