@@ -273,6 +273,8 @@ private:
   bool isCurrent(const Watch &W) const;
   bool isMoving() const;
   static const Value &boundOf(const Watch &W);
+  static double lastStep(const Watch &W);
+  static bool isSameBound(const Watch &X, const Watch &Y);
   static double looksToTurn(const Watch &W);
   void notePace(const Watch &W);
   void explainExit();

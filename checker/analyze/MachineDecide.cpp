@@ -106,6 +106,13 @@ int Machine::forcedBranch(Frame &F, int A, int B) {
   bool First = Reach.test(A), Second = Reach.test(B);
   if (First != Second)
     return First ? 0 : 1;
+  // Both stay in the loop: which of them was entered less often says nothing.
+  const bool Circles = llvm::any_of(F.Fl->loops(), [&](const NaturalLoop &L) {
+    return L.Blocks.test(F.Block) && L.Blocks.test(A) && L.Blocks.test(B) &&
+           !L.Blocks.test(F.Goal);
+  });
+  if (Circles)
+    return -1;
   unsigned TimesA = F.Visits.lookup(A), TimesB = F.Visits.lookup(B);
   if (std::max(TimesA, TimesB) <= MaxVisits || TimesA == TimesB)
     return -1;

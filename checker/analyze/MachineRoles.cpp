@@ -87,7 +87,17 @@ bool Machine::applyRole(ModelCall &Now) {
   return false;
 }
 
+/// Options of the command line: where none is given, the model's failure (-1)
+/// says so, and what the program begins with counts.
 bool Machine::applyConfig(const ModelCall &Now) {
+  if (Now.M.Fails == FailureSign::MinusOne) {
+    const bool IsGiven = choose("config:" + Now.Site, 2) == 1;
+    (IsGiven ? Out.IsGiven : Out.IsDefault) = true;
+    if (!IsGiven) {
+      answer(Now, Value::number(-1));
+      return true;
+    }
+  }
   Value V = setting(Now);
   if (V.isSymbol())
     Syms[V.Sym].IsConfig = Syms[V.Sym].IsPointer;

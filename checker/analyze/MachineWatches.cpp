@@ -129,6 +129,26 @@ void Machine::notePace(const Watch &W) {
   Out.TurningFlags = W.Left.Flags | W.Right.Flags;
 }
 
+/// How far the sides of \p W came near each other from the look before the last
+/// to the last one, whichever way; 0 where it was looked at once.
+double Machine::lastStep(const Watch &W) {
+  return W.Seen < 2 ? 0
+                    : std::fabs(W.Difference[(W.Seen - 1) % 3] -
+                                W.Difference[(W.Seen - 2) % 3]);
+}
+
+/// Whether two conditions, which turned together, look at one bound: it was
+/// written at one place, or they look at equal numbers at the same pace. A cap
+/// that happens to be as large as the deadline is another bound.
+bool Machine::isSameBound(const Watch &X, const Watch &Y) {
+  const Value &A = boundOf(X), &B = boundOf(Y);
+  if (A.From && B.From && A.From->Text == B.From->Text &&
+      A.From->At == B.From->At)
+    return true;
+  const double Pace = lastStep(X), Other = lastStep(Y);
+  return A.Lo == B.Lo && (Pace == Other || Pace == 0 || Other == 0);
+}
+
 /// The concrete condition that turned last, in the last round, ended it; where
 /// none did, the one that moves fastest towards its turn. What turns in every
 /// round, as in a loop of its own that computes the delay, ends nothing.
@@ -163,14 +183,10 @@ void Machine::explainExit() {
     return;
   Out.Exit.IsKnown = true;
   for (const auto &[Key, W] : Watches) {
-    const Value &A = boundOf(W), &B = boundOf(*Best);
-    bool SameBound =
-        A.Lo == B.Lo || (A.From && B.From && A.From->Text == B.From->Text &&
-                         A.From->At == B.From->At);
     // What turns back again is about something else.
     if (Key != Out.Exit.Key && W.Turns > 1)
       continue;
-    if (W.HasTurned && W.FirstRound + 2 > Out.Rounds && SameBound)
+    if (W.HasTurned && W.FirstRound + 2 > Out.Rounds && isSameBound(W, *Best))
       Out.Exit.Keys.insert(Key);
   }
   Out.Exit.Flags = Best->Left.Flags | Best->Right.Flags;

@@ -277,6 +277,14 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (N.Kind == SymbolKind::Result && N.Callee != NoId && D.Right.Lo >= 0 &&
       W.Sums.of(N.Callee).AnswersCount)
     return {};
+  // The class of a status: code / 100 == 2.
+  if (N.Kind == SymbolKind::Op && N.Op == NodeOp::Div && N.A.isSymbol() &&
+      N.B.isExact() && (N.B.Lo == 100 || N.B.Lo == 10) && !IsZero) {
+    Event OfCode = D;
+    OfCode.Left = N.A;
+    OfCode.Right = Value::number(D.Right.Lo * N.B.Lo);
+    return judge(W, Syms, OfCode);
+  }
   // A sum over what was moved so far says how far it came.
   if (N.Kind == SymbolKind::Op && (N.Op == NodeOp::Add || N.Op == NodeOp::Sub))
     return {};

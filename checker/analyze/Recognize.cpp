@@ -72,7 +72,7 @@ std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   Found.Rounds = Is.Failing;
   Found.Call = Is.Call;
   Found.RestsOnName = Is.RestsOnName;
-  Found.IsPoll = Is.SuccessGoesRound;
+  Found.IsPoll = Is.SuccessGoesRound && Is.SuccessLeaves;
   return Found;
 }
 

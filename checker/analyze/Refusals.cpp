@@ -11,6 +11,7 @@
 #include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
 #include "analyze/OtherQuestions.h"
+#include "analyze/Reconnecting.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "analyze/Words.h"
@@ -64,7 +65,7 @@ static std::optional<Refusal> noFailureGoesRound(const Question &Q) {
 }
 
 static std::optional<Refusal> noSuccessLeaves(const Question &Q) {
-  if (Q.Is.SuccessLeaves)
+  if (Q.Is.SuccessLeaves || staysConnected(Q.C, Q.Is))
     return std::nullopt;
   return Refusal{"success goes round",
                  "success and failure both go round: a worker or an iteration",

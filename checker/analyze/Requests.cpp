@@ -301,6 +301,11 @@ static bool walksList(const Trace &T, unsigned Round, unsigned Next) {
   });
 }
 
+bool asksForOther(const World &W, const Trace &T, const Event &First,
+                  const Event &Second) {
+  return Comparison(W, T, First, Second).differs();
+}
+
 bool requestVaries(const World &W, const Trace &T, const std::string &Site) {
   const Event *First = callInRound(T, Site, 1);
   const Event *Second = callInRound(T, Site, 2);

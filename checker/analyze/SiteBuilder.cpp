@@ -9,6 +9,7 @@
 #include "analyze/SiteBuilder.h"
 #include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
+#include "analyze/Requests.h"
 #include "analyze/Schedules.h"
 #include "analyze/SiteDetails.h"
 #include "llvm/ADT/STLExtras.h"
@@ -47,7 +48,7 @@ private:
   Trace execute(Plan Job);
   Plan planOf(const Trace &Way, unsigned Rounds) const;
   uint64_t executions(const Trace &T) const;
-  bool isOperation(const Event &E) const;
+  bool isOperation(const Trace &T, const Event &E) const;
   Attempts countOf(const Trace &T);
   std::vector<const Trace *> waysCounted() const;
   bool isOverridable(llvm::ArrayRef<const Trace *> Ways);
@@ -88,20 +89,23 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
 }
 
 /// The operation, or a first try of it before the loop.
-bool Builder::isOperation(const Event &E) const {
+bool Builder::isOperation(const Trace &T, const Event &E) const {
   if (E.Is != Event::Executed)
     return false;
   if (E.Site == R.Op->Site)
     return true;
-  return E.Round == 0 && E.Callee != NoId && E.Callee == R.Op->Call->Callee &&
-         !E.Stack.empty() && E.Stack.front().Fn == Out.Fn;
+  if (E.Round != 0 || E.Callee == NoId || E.Callee != R.Op->Call->Callee ||
+      E.Stack.empty() || E.Stack.front().Fn != Out.Fn)
+    return false;
+  const Event *Again = callInRound(T, R.Op->Site, 1);
+  return !Again || !asksForOther(W, T, E, *Again);
 }
 
 uint64_t Builder::executions(const Trace &T) const {
   auto It = T.RoundsOf.find(R.Op->Site);
   uint64_t N = It == T.RoundsOf.end() ? 0 : It->second;
   for (const Event &E : T.Events)
-    if (E.Site != R.Op->Site && isOperation(E)) {
+    if (E.Site != R.Op->Site && isOperation(T, E)) {
       ++N;
       break;
     }
@@ -275,7 +279,7 @@ void Builder::count() {
   // What is waited after the last attempt.
   bool Waited = false;
   for (const Event &E : Best->Events) {
-    if (isOperation(E))
+    if (isOperation(*Best, E))
       Waited = false;
     else if (E.Is == Event::Waited && !E.IsForAnswer && !E.Awaits)
       Waited = true;
@@ -291,7 +295,7 @@ DelayRow Builder::delaysOf(const Trace &T) const {
   NumberType Real;
   Real.IsInteger = false;
   for (const Event &E : T.Events) {
-    if (isOperation(E)) {
+    if (isOperation(T, E)) {
       Row.Operations.push_back(E.Instance);
       if (HasFirst)
         Row.Delays.push_back(Sum);

@@ -153,7 +153,7 @@ NodeId Lowering::chronoConstruct(const CXXConstructExpr *E) {
   return ticks(N, T);
 }
 
-std::optional<NodeId> Lowering::chronoLiteral(const UserDefinedLiteral *E) {
+std::optional<NodeId> Lowering::chronoLiteral(const CallExpr *E) {
   QualType T = E->getType();
   if (!isChrono(U.std().classOf(T)))
     return std::nullopt;

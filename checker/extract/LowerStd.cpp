@@ -203,8 +203,9 @@ NodeId Lowering::makeObject(const CallExpr *E, const FunctionDecl *F) {
 
 std::optional<Lowering::Result>
 Lowering::stdFunction(const CallExpr *E, const FunctionDecl *F, bool IsUsed) {
-  if (const auto *L = dyn_cast<UserDefinedLiteral>(E)) {
-    if (std::optional<NodeId> N = chronoLiteral(L))
+  // In what a template makes, a literal is a plain call of its operator.
+  if (F->getLiteralIdentifier()) {
+    if (std::optional<NodeId> N = chronoLiteral(E))
       return Result{*N};
     return std::nullopt;
   }

@@ -327,7 +327,7 @@ private:
   NodeId countOf(NodeId Duration, clang::QualType T);
   NodeId durationCast(NodeId N, clang::QualType From, clang::QualType To,
                       llvm::StringRef Rounding);
-  std::optional<NodeId> chronoLiteral(const clang::UserDefinedLiteral *E);
+  std::optional<NodeId> chronoLiteral(const clang::CallExpr *E);
 
   // -------------------------------------------------------------- nodes
   NodeId node(facts::NodeOp Op, clang::QualType T, int A = -1, int B = -1,

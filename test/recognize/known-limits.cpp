@@ -76,22 +76,6 @@ void drain_events(void *device) {
     handle(device, events);
 }
 
-// Missed: a daemon that connects again also after its connection has ended.
-// Success and failure both go round, as in a worker.
-int dial(const char *host);
-void serve(int fd);
-void stay_connected(const char *host) {
-  for (;;) {
-    int fd = dial(host);
-    if (fd < 0) {
-      sleep(5);
-      continue;
-    }
-    serve(fd);
-    close(fd);
-  }
-}
-
 // Missed: success is one value that is no code of success by its name.
 int read_register(int number);
 bool is_there() {

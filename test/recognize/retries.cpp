@@ -248,3 +248,30 @@ int once_more() {
       return 0;
   }
 }
+
+// A literal of time in a template and in a generic lambda is the same length.
+// CHECK-NEXT: retries.cpp:[[@LINE+10]] from_template send_request request 4 fixed: 200 ms none
+using namespace std::chrono_literals;
+template <class F> bool with_retry(F call) {
+  for (int i = 0; i < 4; ++i) {
+    if (call() == 0)
+      return true;
+    std::this_thread::sleep_for(200ms);
+  }
+  return false;
+}
+bool from_template() { return with_retry([] { return send_request("t"); }); }
+
+// CHECK-NEXT: retries.cpp:[[@LINE+11]] from_generic send_request request 3 exponential: 50 ms and 100 ms none
+auto generic = [](auto call, int tries) {
+  auto delay = 50ms;
+  for (int i = 0; i < tries; ++i) {
+    if (call() == 0)
+      return true;
+    std::this_thread::sleep_for(delay);
+    delay *= 2;
+  }
+  return false;
+};
+bool from_generic() { return generic([] { return send_request("g"); }, 3); }
+// CHECK-NOT: {{^}}retries

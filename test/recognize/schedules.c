@@ -132,3 +132,26 @@ int in_twos(void) {
   }
   return -1;
 }
+
+// A deadline as long as the cap is another bound than the cap.
+static int grown(int round) {
+  int delay = 50;
+  while (round-- > 0)
+    delay *= 3;
+  return delay;
+}
+// CHECK-NEXT: schedules.c:[[@LINE+3]] as_long_as_cap post request 4 exponential: 50 ms, 150 ms and 400 ms none
+int as_long_as_cap(void) {
+  int elapsed = 0;
+  for (int round = 0;; round++) {
+    if (post(8) == 0)
+      return 0;
+    if (!(400 > elapsed))
+      return -1;
+    int delay = grown(round);
+    if (delay > 400)
+      delay = 400;
+    usleep(delay * 1000);
+    elapsed += delay;
+  }
+}

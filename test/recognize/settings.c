@@ -116,3 +116,55 @@ int other_setting(const char *url) {
   }
   return -1;
 }
+
+// An option of the command line that is not given leaves what was there.
+// CHECK-NEXT: settings.c:[[@LINE+17]] by_option fetch_by_option request 5 (default) fixed: 2 s none
+#include <getopt.h>
+int fetch_by_option(const char *url);
+int by_option(int argc, char **argv) {
+  int tries = 5, wait = 2, option;
+  while ((option = getopt(argc, argv, "t:w:")) != -1) {
+    switch (option) {
+    case 't':
+      tries = strtol(optarg, NULL, 10);
+      break;
+    case 'w':
+      wait = atoi(optarg);
+      break;
+    default:
+      return 2;
+    }
+  }
+  for (int n = 0; n < tries; n++) {
+    if (fetch_by_option(argv[0]) == 0)
+      return 0;
+    sleep(wait);
+  }
+  return 1;
+}
+
+// Another request before the loop is no first try of this one.
+// CHECK-NEXT: settings.c:[[@LINE+3]] after_another get request 4 fixed: 1 s none
+int after_another(void) {
+  get("/first");
+  for (int n = 0; n < 4; n++) {
+    if (get("/second") == 0)
+      return 0;
+    sleep(1);
+  }
+  return 1;
+}
+
+// The class of a status says how it went.
+// CHECK-NEXT: settings.c:[[@LINE+3]] by_class status_of request 3 fixed: 1 s none
+int status_of(const char *url);
+int by_class(const char *url) {
+  for (int n = 0; n < 3; n++) {
+    int status = status_of(url);
+    if (status / 100 == 2)
+      return 0;
+    sleep(1);
+  }
+  return 1;
+}
+// CHECK-NOT: {{^}}settings

@@ -34,6 +34,7 @@ from measure import Truth
 from program import analyze, build_and_run, indent, write_programs
 
 NEEDED = 0.98
+SHOWN = 10  # Wrong loops that are printed whole.
 
 
 def run(options, folder):
@@ -107,6 +108,8 @@ def main():
         if not options.keep:
             shutil.rmtree(folder)
     print_table(loops)
+    for loop in [x for x in bad if False in x.verdict.figures.values()][:SHOWN]:
+        print(describe(loop))
     wrong = sum(tally(loops, figure)[1] for figure in FIGURES)
     totals = [tally(loops, figure) for figure in FIGURES[1:]]
     known = 1 - sum(t[2] for t in totals) / sum(map(sum, totals))
