@@ -49,6 +49,7 @@ private:
   void walkFunction(FunctionId F, Way &At, bool SeeksSinks);
   void walkSite(size_t Entry, Way &At);
   void walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer);
+  void walkNested(size_t Inner, uint64_t Times, const Way &At, ChainStep Layer);
   void follow(FunctionId Callee, Way &At, bool SeeksSinks);
   void reach(const std::string &Sink, SiteKind Kind, const Way &At);
   const FoundSite &contextOf(const SiteEntry &E, const Way &At) const;
@@ -56,6 +57,11 @@ private:
   targets(const CallRef &Ref) const;
   bool isCovered(const CallRef &Ref) const;
   std::optional<size_t> siteAtCall(const StackEntry &Call) const;
+  std::optional<size_t> siteOver(const StackEntry &Call) const;
+  int blockOf(const StackEntry &Call) const;
+  std::optional<size_t> siteAround(const FoundSite &Outer,
+                                   const StackEntry &Call) const;
+  std::map<size_t, uint64_t> nestedSites(const FoundSite &Outer) const;
   bool leadsToSite(FunctionId F) const { return LeadsToSite[F]; }
   Place placeOf(FunctionId F, unsigned Line, unsigned Column) const;
   ChainStep stepOf(const Site &S, const FoundSite &F, uint64_t Factor) const;
@@ -166,12 +172,85 @@ static bool isRepeatAt(const SiteEntry &E, const StackEntry &Call) {
   });
 }
 
+/// Whether the rounds of \p S are activations of its function.
+static bool isWhole(const FoundSite &S) {
+  return S.S.Form == SiteForm::Recursion || S.S.Form == SiteForm::Callback;
+}
+
+/// The block of its function that \p Call stands in, or -1.
+int Walker::blockOf(const StackEntry &Call) const {
+  for (const CallRef &Ref : P.function(Call.Fn).Calls)
+    if (Ref.Call == Call.Call)
+      return Ref.Block;
+  return -1;
+}
+
 /// The library's, helper's or repeat's site that stands at \p Call.
 std::optional<size_t> Walker::siteAtCall(const StackEntry &Call) const {
   for (size_t I : SitesIn[Call.Fn])
     if (Entries[I].HelperCall == int(Call.Call) || isRepeatAt(Entries[I], Call))
       return I;
   return std::nullopt;
+}
+
+/// The site in a function below the outer one whose rounds \p Call stands in.
+std::optional<size_t> Walker::siteOver(const StackEntry &Call) const {
+  for (size_t I : SitesIn[Call.Fn]) {
+    const FoundSite &S = Entries[I].Contexts.front();
+    if (Entries[I].HelperCall >= 0 || S.Fn != Call.Fn)
+      continue;
+    if (isWhole(S))
+      return I;
+    const NaturalLoop *L =
+        S.Header >= 0 ? W.Flows.of(S.Fn).loopAt(S.Header) : nullptr;
+    const int Block = blockOf(Call);
+    if (L && Block >= 0 && L->Blocks.test(Block))
+      return I;
+  }
+  return std::nullopt;
+}
+
+/// The site whose loop stands in the rounds of \p Outer, in the same function,
+/// and around \p Call; of several the outermost.
+std::optional<size_t> Walker::siteAround(const FoundSite &Outer,
+                                         const StackEntry &Call) const {
+  if (Call.Fn != Outer.Fn || (Outer.Header < 0 && !isWhole(Outer)))
+    return std::nullopt;
+  const int Block = blockOf(Call);
+  if (Block < 0)
+    return std::nullopt;
+  const Flow &Fl = W.Flows.of(Call.Fn);
+  const NaturalLoop *Rounds =
+      Outer.Header >= 0 ? Fl.loopAt(Outer.Header) : nullptr;
+  std::optional<size_t> Found;
+  unsigned Largest = 0;
+  for (size_t I : SitesIn[Call.Fn]) {
+    const FoundSite &S = Entries[I].Contexts.front();
+    if (Entries[I].HelperCall >= 0 || S.Fn != Call.Fn || S.Header < 0 ||
+        S.Header == Outer.Header)
+      continue;
+    const NaturalLoop *L = Fl.loopAt(S.Header);
+    if (!L || !L->Blocks.test(Block) ||
+        (Rounds && !Rounds->Blocks.test(S.Header)) ||
+        (Rounds && L->Blocks.test(Outer.Header)))
+      continue;
+    if (L->Blocks.count() > Largest) {
+      Largest = L->Blocks.count();
+      Found = I;
+    }
+  }
+  return Found;
+}
+
+/// The sites in the rounds of \p Outer itself, and in how many of its rounds
+/// each of them begins.
+std::map<size_t, uint64_t> Walker::nestedSites(const FoundSite &Outer) const {
+  std::map<size_t, uint64_t> Found;
+  for (const RoundCall &C : Outer.Calls)
+    if (!C.Stack.empty())
+      if (std::optional<size_t> I = siteAround(Outer, C.Stack.front()))
+        Found[*I] = std::max(Found[*I], C.Times);
+  return Found;
 }
 
 /// The context of the site that fits the calls that led to it.
@@ -232,7 +311,7 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
         const FunctionModel *M = W.Sums.model(To);
         bool IsUsed = C.result() >= 0 || (M && M->Does == Role::Operation);
         if (SeeksSinks && !At.Layers.empty() && IsUsed &&
-            W.Sums.of(To).Failure.any() && SitesIn[F].empty())
+            W.Sums.of(To).Failure.any())
           reach(P.function(To).Name,
                 Sites[Entries[At.Layers.back()].Index].Kind, At);
         continue;
@@ -278,9 +357,31 @@ void Walker::walkSite(size_t Index, Way &At) {
   walkCalls(S, Next, stepOf(Sites[E.Index], S, S.S.Count.Max));
 }
 
+/// The site \p Inner in the rounds of the last layer, which is \p Layer: where
+/// it begins in one of them only, it doesn't multiply.
+void Walker::walkNested(size_t Inner, uint64_t Times, const Way &At,
+                        ChainStep Layer) {
+  if (llvm::is_contained(At.Met, Inner))
+    return;
+  Way Next = At;
+  if (Layer.Status == CountStatus::Known)
+    Layer.Factor = Times;
+  if (Layer.Status == CountStatus::Known && Times < 2) {
+    Next.Layers.pop_back();
+    Next.Found.pop_back();
+    Layer.Factor = 1;
+  }
+  Next.Steps.push_back(std::move(Layer));
+  walkSite(Inner, Next);
+}
+
 void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
   const Site &Reported = Sites[Entries[At.Layers.back()].Index];
+  for (auto [Inner, Times] : nestedSites(S))
+    walkNested(Inner, Times, At, Layer);
   for (const RoundCall &C : S.Calls) {
+    if (!C.Stack.empty() && siteAround(S, C.Stack.front()))
+      continue;
     Way Next = At;
     ChainStep Step = Layer;
     if (!C.IsOperation && Step.Status == CountStatus::Known)
@@ -297,6 +398,9 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
     std::optional<size_t> Inner;
     for (const StackEntry &Entry : C.Stack) {
       Inner = siteAtCall(Entry);
+      // Two functions that run each other again are one circle.
+      if (!Inner && &Entry != &C.Stack.front() && !isWhole(S))
+        Inner = siteOver(Entry);
       if (Inner && llvm::is_contained(At.Layers, *Inner))
         Inner.reset();
       if (Inner)

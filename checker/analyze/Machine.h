@@ -248,6 +248,8 @@ private:
   /// A number for a symbol that no operation made: a sample that stands for it.
   Value sample(const Value &V);
   bool isFree(const Value &V) const;
+  bool asksForHandle(facts::NodeOp Op, const Value &Field,
+                     const Value &C) const;
   bool isSetting(const Value &V) const;
   bool needCaller(const Value &V);
 
@@ -391,6 +393,7 @@ private:
   bool applyDuration(const ModelCall &Now);
   bool applyInvoke(const ModelCall &Now);
   bool applyPart(const ModelCall &Now);
+  bool applyLength(const ModelCall &Now);
   bool applyOperation(const ModelCall &Now);
   bool applyNeutral(const ModelCall &Now);
   Value setting(const ModelCall &Now);

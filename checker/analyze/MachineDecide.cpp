@@ -36,6 +36,20 @@ bool Machine::isFree(const Value &V) const {
   return Syms.instances(V).empty();
 }
 
+/// Whether \p Op asks if there is a handle: a field is compared with what no
+/// descriptor is. Either may be so, and a sample of a number would decide it.
+bool Machine::asksForHandle(NodeOp Op, const Value &Field,
+                            const Value &C) const {
+  if (!Field.isSymbol() || !C.isExact())
+    return false;
+  const SymbolNode &N = Syms[Field.Sym];
+  if (N.Kind != SymbolKind::Part || N.IsFloat || N.IsDuration)
+    return false;
+  if (Op == NodeOp::Eq || Op == NodeOp::Ne)
+    return C.Lo == -1;
+  return C.Lo == 0 && (Op == NodeOp::Lt || Op == NodeOp::Ge);
+}
+
 /// A number that some call left behind before the first round: a budget or a
 /// delay that was set up, and not how an attempt went.
 bool Machine::isSetting(const Value &V) const {
@@ -208,14 +222,16 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
       Wanted = !*Wanted;
     return decide(F, S, Line, Column, Wanted) == IsSame;
   }
-  if (C.isNumber() && isFree(S)) {
+  const bool IsHandle = asksForHandle(Op, S, C);
+  if (C.isNumber() && isFree(S) && !IsHandle) {
     Value Stand = sample(S);
     if (IsDone)
       return false;
     return Wanted ? *Wanted : decideNumber(F, Op, Stand, C, Line, Column);
   }
-  if (Syms.instances(S).empty() && N.Kind == SymbolKind::Param &&
-      (N.IsBool || !N.EnumName.empty()) && needCaller(S))
+  const bool IsMode =
+      N.Kind == SymbolKind::Param && (N.IsBool || !N.EnumName.empty());
+  if (Syms.instances(S).empty() && (IsMode || IsHandle) && needCaller(S))
     return false;
   // One spelling for a condition and its opposite.
   bool Flip = Op == NodeOp::Ne || Op == NodeOp::Ge || Op == NodeOp::Gt;

@@ -116,7 +116,7 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
   bool IsArithmetic =
       !isComparison(N.op()) && N.op() != NodeOp::And && N.op() != NodeOp::Or;
   // A value that no operation made, beside a number: a sample stands for it.
-  if (IsArithmetic || IsOrder) {
+  if (IsArithmetic || (IsOrder && !asksForHandle(N.op(), A, B))) {
     for (Value *Side : {&A, &B})
       if (Side->isSymbol() &&
           (isFree(*Side) || (IsArithmetic && isSetting(*Side))))

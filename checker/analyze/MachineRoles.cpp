@@ -65,6 +65,8 @@ bool Machine::applyRole(ModelCall &Now) {
   case Role::Predicate:
   case Role::Part:
     return applyPart(Now);
+  case Role::Length:
+    return applyLength(Now);
   case Role::Operation:
     return applyOperation(Now);
   case Role::RetryHelper:
@@ -260,7 +262,10 @@ bool Machine::applyPart(const ModelCall &Now) {
   N.Kind = SymbolKind::Part;
   std::vector<unsigned> In = Syms.instances(Handle);
   N.Instance = lastUseOf(Handle);
-  if (!N.Instance)
+  // What a timer tells its handler is about the timer.
+  const bool IsToldLater = Now.F.IsCallback && Handle.isSymbol() &&
+                           Syms[Handle.Sym].Kind == SymbolKind::Param;
+  if (!N.Instance && !IsToldLater)
     N.Instance = In.empty() ? LastInstance : In.front();
   if (Handle.isSymbol())
     N.Base = Handle.Sym;
@@ -277,6 +282,28 @@ bool Machine::applyPart(const ModelCall &Now) {
   }
   if (Now.C.result() >= 0)
     answer(Now, makeSymbol(std::move(N), Now.F, Now.ResultType));
+  return true;
+}
+
+/// Of a text that a call has answered, how much of it there is belongs to the
+/// answer; of any other it says nothing.
+bool Machine::applyLength(const ModelCall &Now) {
+  Value Held = Now.Receiver;
+  if (Held.isAddress())
+    if (const Value *Cell = Mem.cell(Held.Object, Held.Path))
+      Held = *Cell;
+  if (!Held.isSymbol() || Syms[Held.Sym].Kind != SymbolKind::Result ||
+      !Syms[Held.Sym].Instance)
+    return applyNeutral(Now);
+  SymbolNode N;
+  N.Kind = SymbolKind::Part;
+  N.Instance = Syms[Held.Sym].Instance;
+  N.Base = Held.Sym;
+  N.Callee = Now.Callee;
+  N.Text = Syms[Held.Sym].Text + "." +
+           unqualified(P.function(Now.Callee).Name).str() + "()";
+  N.Key = N.Text + "@" + Now.Site;
+  answer(Now, makeSymbol(std::move(N), Now.F, Now.ResultType));
   return true;
 }
 

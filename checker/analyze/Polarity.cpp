@@ -186,6 +186,22 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
   return {};
 }
 
+/// How much text was answered: where the condition holds of none, it says that
+/// the call failed.
+static Judgement ofLength(const SymbolNode &N, NodeOp Op, double C) {
+  if (N.IsBool && (Op == NodeOp::Eq || Op == NodeOp::Ne)) {
+    const bool IsEmpty = (Op == NodeOp::Eq) == (C != 0);
+    return {IsEmpty ? Verdict::Failure : Verdict::Success, true};
+  }
+  const std::optional<bool> IfNone =
+      compare(Op, Value::number(0), Value::number(C));
+  const std::optional<bool> IfMuch =
+      compare(Op, Value::number(1e9), Value::number(C));
+  if (!IfNone || !IfMuch || *IfNone == *IfMuch || C > 1)
+    return {};
+  return {*IfNone ? Verdict::Failure : Verdict::Success, true};
+}
+
 /// What of two parts of a condition says most.
 static Judgement stronger(const Judgement &A, const Judgement &B) {
   auto Rank = [](const Judgement &J) {
@@ -251,6 +267,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
       if (std::optional<bool> IsNone = compare(Op, Value::number(0), D.Right);
           IsNone && M->Fails == FailureSign::MinusOne)
         return {*IsNone ? Verdict::Failure : Verdict::Success, false};
+    if (M && M->Does == Role::Length && N.Kind == SymbolKind::Part)
+      return ofLength(N, Op, D.Right.Lo);
     if (M && IsAnswer && M->Fails != FailureSign::Unknown)
       if (std::optional<Verdict> V = byModel(*M, Op, D.Right.Lo))
         return {*V, false};

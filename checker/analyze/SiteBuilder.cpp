@@ -49,6 +49,7 @@ private:
   Plan planOf(const Trace &Way, unsigned Rounds) const;
   uint64_t executions(const Trace &T) const;
   bool isOperation(const Trace &T, const Event &E) const;
+  bool decidesEntry(const Trace &T, const Event &E) const;
   Attempts countOf(const Trace &T);
   std::vector<const Trace *> waysCounted() const;
   bool isOverridable(llvm::ArrayRef<const Trace *> Ways);
@@ -61,6 +62,7 @@ private:
   void chooseSchedule();
   void describe();
   void collectCalls();
+  void countOtherWays(llvm::ArrayRef<std::string> SitesOfCalls);
   bool isThroughParam() const;
 
   const World &W;
@@ -88,6 +90,19 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   return planAlong(Out.Fn, Out.Header, C, Way, Rounds);
 }
 
+/// Whether the loop is entered because of what \p E, a call in a caller, has
+/// answered.
+bool Builder::decidesEntry(const Trace &T, const Event &E) const {
+  for (const Event &D : T.Events) {
+    if (D.Is == Event::Executed && D.Site == R.Op->Site)
+      return false;
+    if (D.Is == Event::Decided && D.Round == 1 &&
+        llvm::is_contained(D.Instances, E.Instance))
+      return true;
+  }
+  return false;
+}
+
 /// The operation, or a first try of it before the loop.
 bool Builder::isOperation(const Trace &T, const Event &E) const {
   if (E.Is != Event::Executed)
@@ -95,7 +110,8 @@ bool Builder::isOperation(const Trace &T, const Event &E) const {
   if (E.Site == R.Op->Site)
     return true;
   if (E.Round != 0 || E.Callee == NoId || E.Callee != R.Op->Call->Callee ||
-      E.Stack.empty() || E.Stack.front().Fn != Out.Fn)
+      ((E.Stack.empty() || E.Stack.front().Fn != Out.Fn) &&
+       !decidesEntry(T, E)))
     return false;
   const Event *Again = callInRound(T, R.Op->Site, 1);
   return !Again || !asksForOther(W, T, E, *Again);
@@ -574,6 +590,30 @@ void Builder::collectCalls() {
   Add(*Best);
   for (size_t I : R.Op->Rounds)
     Add(C.Traces[I]);
+  countOtherWays(Seen);
+}
+
+/// The way with the most attempts may make a call once that another way makes
+/// in each of its rounds. \p SitesOfCalls: of Out.Calls.
+void Builder::countOtherWays(llvm::ArrayRef<std::string> SitesOfCalls) {
+  auto In = [](const Trace &T, const std::string &Site) {
+    auto It = T.RoundsOf.find(Site);
+    return It == T.RoundsOf.end() ? 0 : It->second;
+  };
+  for (size_t I : R.Op->Rounds) {
+    const Trace &Way = C.Traces[I];
+    std::optional<Trace> Whole;
+    for (size_t K = 0; K < SitesOfCalls.size(); ++K) {
+      uint64_t &Times = Out.Calls[K].Times;
+      const std::string &Site = SitesOfCalls[K];
+      if (Out.Calls[K].IsOperation || In(Way, Site) < 2 ||
+          Times >= Out.S.Count.Max)
+        continue;
+      if (!Whole)
+        Whole = execute(planOf(Way, MaxCountedRounds));
+      Times = std::max<uint64_t>(Times, In(*Whole, Site));
+    }
+  }
 }
 
 FoundSite Builder::run() {

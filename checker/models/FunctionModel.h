@@ -61,6 +61,9 @@ enum class Role : uint8_t {
   /// Returns `Handle` or a part of it: what is asked of the result is asked of
   /// it (future::get, outcome.GetError).
   Part,
+  /// Says how much text the receiver holds, or whether it holds any. Of what a
+  /// call answered, none at all is how the call says that it failed.
+  Length,
   /// Makes a length of time of a type that is not of std::chrono
   /// (absl::Milliseconds): `Delay.Param` in `Delay.In`. Where it is a
   /// constructor, the object is that length. Facts treat the result as opaque;

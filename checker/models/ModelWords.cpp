@@ -22,8 +22,8 @@ ArrayRef<Word<Role>> roleWords() {
       {"register", Role::Register},   {"exit", Role::Exit},
       {"lock", Role::Lock},           {"inspect", Role::Inspect},
       {"config", Role::Config},       {"predicate", Role::Predicate},
-      {"part", Role::Part},           {"duration", Role::Duration},
-      {"neutral", Role::Neutral}};
+      {"length", Role::Length},       {"part", Role::Part},
+      {"duration", Role::Duration},   {"neutral", Role::Neutral}};
   return Words;
 }
 
