@@ -273,9 +273,13 @@ void Analyzer::listSites() {
 }
 
 Analysis Analyzer::run() {
-  for (FunctionId F = 0; F < P.functionCount(); ++F)
+  Out.LoopsIn.resize(P.functionCount());
+  for (FunctionId F = 0; F < P.functionCount(); ++F) {
+    unsigned Before = Out.Loops;
     if (P.function(F).Definition)
       lookAtFunction(F);
+    Out.LoopsIn[F] = Out.Loops - Before;
+  }
   for (FoundSite &S : findLibrarySites(W))
     add(std::move(S));
   listSites();

@@ -32,14 +32,14 @@ Expected<int> runCollectCommand(const Options &Given) {
   if (Out.empty())
     return failure("name with -o the folder (or for one unit the file) that "
                    "the facts go to");
-  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
-  if (!Commands)
-    return Commands.takeError();
+  Expected<Selection> Selected = selectCommands(Given);
+  if (!Selected)
+    return Selected.takeError();
   Expected<TemporaryFolder> Folder = TemporaryFolder::create();
   if (!Folder)
     return Folder.takeError();
   Expected<std::vector<CollectedUnit>> Units =
-      collectProject(Given, *Commands, Folder->path());
+      collectProject(Given, Selected->Commands, Folder->path());
   if (!Units)
     return Units.takeError();
 

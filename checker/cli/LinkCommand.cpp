@@ -55,7 +55,7 @@ Expected<int> runLinkCommand(const Options &Given) {
       return File.takeError();
     Units.push_back(std::move(*File));
   }
-  Expected<Report> R = analyzeFacts(Given, std::move(Units), 0);
+  Expected<Report> R = analyzeFacts(Given, std::move(Units), 0, {});
   if (!R)
     return R.takeError();
   return deliver(Given, *R);
