@@ -62,10 +62,6 @@ void Finder::findFolders() {
 /// Whether \p Read finds programs; they are taken then.
 bool Finder::ask(ProgramSource Source, Reader Read) {
   LinkGraph Graph;
-  for (const CompileCommand &C : Database.Commands) {
-    std::string File = absolutePath(C.File, C.Directory);
-    Graph.addUnit(File, File);
-  }
   for (const ObjectFile &O : Database.Objects)
     Graph.addUnit(O.Path, O.Source);
   Expected<bool> Has = Read(Graph);

@@ -32,34 +32,77 @@ static auto rank(const Chain &C) {
                     C.Layers.size());
 }
 
+/// Whether \p P calls \p F, by its name or that of what it overrides, or hands
+/// it on. What runs by itself counts as called.
+static bool isCalled(const Program &P, FunctionId F) {
+  if (P.function(F).Definition.Fn->is_main() || !P.referencesTo(F).empty())
+    return true;
+  SmallVector<FunctionId, 4> Names{F};
+  for (size_t I = 0; I < Names.size(); ++I) {
+    const ProgramFunction &Fn = P.function(Names[I]);
+    if (any_of(Fn.Callers, [&](const CallRef &Ref) { return Ref.In != F; }))
+      return true;
+    for (FunctionId Base : Fn.Overrides)
+      if (!is_contained(Names, Base))
+        Names.push_back(Base);
+  }
+  return false;
+}
+
 static bool isSameStep(const ChainStep &A, const ChainStep &B) {
   return A.Function == B.Function && A.At == B.At && A.Factor == B.Factor &&
          A.Status == B.Status;
+}
+
+/// A function by its name and file, as sites know it.
+static uint64_t functionDigest(StringRef Name, StringRef File) {
+  return digest(ArrayRef<StringRef>{Name, File});
+}
+
+bool AnalysisMerger::isCalledElsewhere(const Site &S) const {
+  return Called.count(functionDigest(S.Function, S.At.File)) != 0;
 }
 
 /// The sites as numbers of Out.Sites, in the order of \p Sites.
 std::vector<size_t> AnalysisMerger::addSites(std::vector<Site> Sites) {
   std::vector<size_t> Numbers;
   for (Site &S : Sites) {
+    bool IsCalled = CalledHere.count(functionDigest(S.Function, S.At.File));
     auto [It, IsNew] = SiteAt.try_emplace({S.At, S.Form}, Out.Sites.size());
-    Numbers.push_back(It->second);
-    if (IsNew)
+    size_t Number = It->second;
+    Numbers.push_back(Number);
+    if (IsNew) {
       Out.Sites.push_back(std::move(S));
-    else if (rank(S.Count) > rank(Out.Sites[It->second].Count))
-      Out.Sites[It->second] = std::move(S);
+      IsSiteCalled.push_back(IsCalled);
+      continue;
+    }
+    bool IsBetter = IsCalled != IsSiteCalled[Number]
+                        ? IsCalled
+                        : rank(S.Count) > rank(Out.Sites[Number].Count);
+    if (IsBetter)
+      Out.Sites[Number] = std::move(S);
+    IsSiteCalled[Number] = IsSiteCalled[Number] || IsCalled;
   }
   return Numbers;
 }
 
-void AnalysisMerger::addChain(Chain C) {
+void AnalysisMerger::addChain(Chain C, bool IsCalled) {
   auto [It, IsNew] =
       ChainAt.try_emplace({C.Layers.front(), C.Sink}, Out.Chains.size());
+  size_t Number = It->second;
   if (IsNew) {
     Out.Chains.push_back(std::move(C));
+    IsChainCalled.push_back(IsCalled);
+    return;
+  }
+  Chain &Held = Out.Chains[Number];
+  if (IsCalled != IsChainCalled[Number]) {
+    if (IsCalled)
+      Held = std::move(C);
+    IsChainCalled[Number] = true;
     return;
   }
   // What lies in shared code from end to end is one chain and no other.
-  Chain &Held = Out.Chains[It->second];
   bool IsSame = std::equal(Held.Path.begin(), Held.Path.end(), C.Path.begin(),
                            C.Path.end(), isSameStep);
   unsigned Others = std::max(Held.Others, C.Others) + !IsSame;
@@ -92,16 +135,20 @@ void AnalysisMerger::addRemarks(const Program &P, const Analysis &A) {
     ++CommentsIn[At];
 }
 
-/// Counts each function once. A function of a header has its body in another
-/// unit of each program, so it is known by its name and place.
+/// Counts each function once, and finds those that are called. A function of a
+/// header has its body in another unit of each program, so it is known by its
+/// name and place.
 void AnalysisMerger::countFunctions(const Program &P, const Analysis &A) {
+  CalledHere.clear();
   for (FunctionId F = 0; F < P.functionCount(); ++F) {
     const Body &B = P.function(F).Definition;
     if (!B)
       continue;
+    StringRef File = P.file(B.UnitIndex, B.Fn->file());
     std::string Line = std::to_string(B.Fn->line());
-    uint64_t Name =
-        digest({P.function(F).Key, P.file(B.UnitIndex, B.Fn->file()), Line});
+    uint64_t Name = digest({P.function(F).Key, File, Line});
+    if (isCalled(P, F))
+      CalledHere.insert(functionDigest(P.function(F).Name, File));
     unsigned &Loops = LoopsOf[Name];
     Loops = std::max(Loops, A.LoopsIn[F]);
   }
@@ -111,13 +158,46 @@ void AnalysisMerger::add(const Program &P, Analysis A) {
   countFunctions(P, A);
   addDeclined(A);
   addRemarks(P, A);
+  Called.insert(CalledHere.begin(), CalledHere.end());
+  std::vector<bool> IsCalled;
+  for (const Site &S : A.Sites)
+    IsCalled.push_back(CalledHere.count(functionDigest(S.Function, S.At.File)));
   std::vector<size_t> Numbers = addSites(std::move(A.Sites));
   for (Chain &C : A.Chains) {
+    bool IsOuterCalled = IsCalled[C.Layers.front()];
     for (size_t &Layer : C.Layers)
       Layer = Numbers[Layer];
-    addChain(std::move(C));
+    addChain(std::move(C), IsOuterCalled);
   }
   ++Programs;
+}
+
+/// Drops the sites and chains of functions that only other programs call: of a
+/// helper they know more, or that it makes one attempt.
+void AnalysisMerger::dropUncalled() {
+  constexpr size_t Dropped = ~size_t(0);
+  std::vector<size_t> NumberOf(Out.Sites.size(), Dropped);
+  std::vector<bool> IsCalled;
+  std::vector<Site> Sites;
+  for (size_t I = 0; I < Out.Sites.size(); ++I) {
+    IsCalled.push_back(isCalledElsewhere(Out.Sites[I]));
+    if (!IsSiteCalled[I] && IsCalled[I])
+      continue;
+    NumberOf[I] = Sites.size();
+    Sites.push_back(std::move(Out.Sites[I]));
+  }
+  Out.Sites = std::move(Sites);
+  std::vector<Chain> Chains;
+  for (size_t I = 0; I < Out.Chains.size(); ++I) {
+    Chain &C = Out.Chains[I];
+    if (!IsChainCalled[I] && IsCalled[C.Layers.front()])
+      continue;
+    for (size_t &Layer : C.Layers)
+      Layer = NumberOf[Layer];
+    if (!is_contained(C.Layers, Dropped))
+      Chains.push_back(std::move(C));
+  }
+  Out.Chains = std::move(Chains);
 }
 
 /// Drops a chain where another program calls its outermost site from a further
@@ -198,6 +278,7 @@ void AnalysisMerger::takeRemarks() {
 }
 
 Analysis AnalysisMerger::finish() {
+  dropUncalled();
   dropSubChains();
   sortSites();
   takeDeclined();
@@ -205,7 +286,6 @@ Analysis AnalysisMerger::finish() {
   Out.Functions = LoopsOf.size();
   for (const auto &[Function, Loops] : LoopsOf)
     Out.Loops += Loops;
-  Out.Programs = Programs;
   return std::move(Out);
 }
 

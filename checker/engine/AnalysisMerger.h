@@ -8,7 +8,8 @@
 //
 // Programs of one project share sources. What is found there in the context of
 // each of them is said once: a site with the most attempts, a chain with the
-// largest product. See link/ProgramSets.h.
+// largest product. What a program has and never calls says nothing where
+// another one calls it. See link/ProgramSets.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #include "analyze/Results.h"
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace retrytidy {
 
@@ -53,15 +55,23 @@ private:
 
   void countFunctions(const Program &P, const Analysis &A);
   std::vector<size_t> addSites(std::vector<Site> Sites);
-  void addChain(Chain C);
+  void addChain(Chain C, bool IsCalled);
   void addDeclined(const Analysis &A);
   void addRemarks(const Program &P, const Analysis &A);
+  bool isCalledElsewhere(const Site &S) const;
+  void dropUncalled();
   void dropSubChains();
   void sortSites();
   void takeDeclined();
   void takeRemarks();
 
   Analysis Out; ///< Sites in the order in which they were met.
+  /// Of Out.Sites and Out.Chains, whether a program that has them calls the
+  /// function of the (outermost) site.
+  std::vector<bool> IsSiteCalled, IsChainCalled;
+  /// Digests of the functions that somebody calls: in the program that is
+  /// being added, and in any.
+  std::unordered_set<uint64_t> CalledHere, Called;
   size_t Programs = 0;
   std::map<std::pair<Place, SiteForm>, size_t> SiteAt;
   std::map<ChainKey, size_t> ChainAt;

@@ -42,7 +42,7 @@ public:
   Divider(ArrayRef<SharedFacts> Units, const ProgramSets &Known)
       : Units(Units), Known(Known), HasMain(Units.size()), Named(Units.size()),
         Taken(Units.size()) {}
-  std::vector<std::vector<size_t>> run();
+  std::vector<BitVector> run();
 
 private:
   void readMains();
@@ -135,7 +135,7 @@ void Divider::addRest(const UnitSymbols &Symbols) {
   add(Rest);
 }
 
-std::vector<std::vector<size_t>> Divider::run() {
+std::vector<BitVector> Divider::run() {
   readMains();
   readSets();
   if (Known.areWhole())
@@ -148,16 +148,11 @@ std::vector<std::vector<size_t>> Divider::run() {
     addMains(Symbols);
     addRest(Symbols);
   }
-  std::vector<std::vector<size_t>> Out;
-  for (const BitVector &P : Programs) {
-    auto Bits = P.set_bits();
-    Out.emplace_back(Bits.begin(), Bits.end());
-  }
-  return Out;
+  return std::move(Programs);
 }
 
-std::vector<std::vector<size_t>> divideIntoPrograms(ArrayRef<SharedFacts> Units,
-                                                    const ProgramSets &Known) {
+std::vector<BitVector> divideIntoPrograms(ArrayRef<SharedFacts> Units,
+                                          const ProgramSets &Known) {
   return Divider(Units, Known).run();
 }
 

@@ -14,7 +14,8 @@
 //  2. driver/BuildPrograms reads what the build system left behind and gives
 //     ProgramSets; where it left nothing, ProgramsBySymbols does as a static
 //     linker would. divideIntoPrograms() puts both together.
-//  3. Each program is linked and analyzed by itself. So whatever is resolved
+//  3. Each program is linked and analyzed by itself, but for what a program
+//     before has shown already (analyze/NewCode). So whatever is resolved
 //     (names, overrides, callables, fields, values) stays within one process,
 //     and neither Linker nor analyze/ know that there are others.
 //  4. engine/AnalysisMerger makes one report of it: a site or chain that
@@ -30,6 +31,7 @@
 
 #include "facts/Facts.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <memory>
 #include <string>
@@ -71,11 +73,11 @@ using SharedFacts = std::shared_ptr<const FactsFile>;
 /// The path of the main file of \p File, as facts spell it.
 llvm::StringRef mainFile(const FactsFile &File);
 
-/// The programs that \p Units make, as indices into \p Units: what \p Known
-/// says, and for units that it does not name what their symbols say. Every
-/// unit is in one of them at least. Units should be sorted by mainFile(): the
-/// order decides between equals.
-std::vector<std::vector<size_t>>
+/// The programs that \p Units make, as sets of indices into \p Units: what \p
+/// Known says, and for units that it does not name what their symbols say.
+/// Every unit is in one of them at least. Units should be sorted by mainFile():
+/// the order decides between equals.
+std::vector<llvm::BitVector>
 divideIntoPrograms(llvm::ArrayRef<SharedFacts> Units, const ProgramSets &Known);
 
 } // namespace retrytidy

@@ -91,6 +91,14 @@ TEST(BuildPrograms, ReadsNinjaAsNinjaDoes) {
               ElementsAre("b: b.cpp", "my tool:1: a.cpp lib.cpp"));
 }
 
+TEST(BuildPrograms, TakesNoToolThatReadsSourcesForALinker) {
+  Build B;
+  B.write("build.ninja", "build tags: ctags /p/a.cpp /p/b.cpp\n"
+                         "build a: link o/a.o\n"
+                         "build a.report: size a\n");
+  EXPECT_THAT(words(B.read()), ElementsAre("a: a.cpp"));
+}
+
 TEST(BuildPrograms, SurvivesNinjaFilesThatAreNone) {
   for (StringRef Text :
        {"build", "build ", "build a", "build a:", "build a: link o/a.o |",
