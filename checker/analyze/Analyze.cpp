@@ -11,6 +11,7 @@
 #include "analyze/Chains.h"
 #include "analyze/Corrector.h"
 #include "analyze/LibrarySites.h"
+#include "analyze/NewCode.h"
 #include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
 #include "analyze/StampedCalls.h"
@@ -31,6 +32,8 @@ public:
         Assumed(P, Options.Assumed),
         W{P, M, Flows, Sums, Starts, Spoken, Assumed}, Cycles(P, Sums) {
     Sums.makeOperations(Spoken.made());
+    if (!Options.Seen.empty())
+      New = newCode(P, Sums, Options.Seen);
   }
   Analysis run();
 
@@ -38,6 +41,7 @@ private:
   void lookAtFunction(FunctionId F);
   void lookAtLoop(FunctionId F, const NaturalLoop &L);
   void look(FunctionId F, const NaturalLoop *L, const Place &At);
+  bool isNew(FunctionId F) const { return New.empty() || New.test(F); }
   bool findSite(FunctionId F, const NaturalLoop *L, const Place &At,
                 llvm::ArrayRef<Context> Contexts, bool IsRefused,
                 Recognition &Declined);
@@ -64,6 +68,7 @@ private:
   /// By function, and header of the loop or call of the helper.
   std::map<std::tuple<FunctionId, int, int>, SiteEntry> Entries;
   std::set<Place> DeclinedAsTold;
+  llvm::BitVector New; ///< Functions to look at; empty for all.
 };
 
 } // namespace
@@ -273,11 +278,16 @@ void Analyzer::listSites() {
 }
 
 Analysis Analyzer::run() {
-  for (FunctionId F = 0; F < P.functionCount(); ++F)
-    if (P.function(F).Definition)
+  Out.LoopsIn.resize(P.functionCount());
+  for (FunctionId F = 0; F < P.functionCount(); ++F) {
+    unsigned Before = Out.Loops;
+    if (P.function(F).Definition && isNew(F))
       lookAtFunction(F);
+    Out.LoopsIn[F] = Out.Loops - Before;
+  }
   for (FoundSite &S : findLibrarySites(W))
-    add(std::move(S));
+    if (isNew(S.Fn))
+      add(std::move(S));
   listSites();
   std::stable_sort(
       Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),

@@ -10,6 +10,7 @@
 #define RETRYTIDY_ANALYZE_ANALYZE_H
 
 #include "analyze/Results.h"
+#include "llvm/ADT/BitVector.h"
 
 namespace retrytidy {
 
@@ -21,6 +22,9 @@ struct AnalysisOptions {
   Confidence Least = Confidence::Medium;
   /// Numbers for what the program does not say.
   std::vector<AssumedValue> Assumed;
+  /// The units that another program has, too, which was analyzed before: what
+  /// is there as it was is left out. Empty where there is no such program.
+  llvm::BitVector Seen;
 };
 
 /// Finds the sites of \p P, their figures, and the chains through them. The

@@ -15,6 +15,7 @@
 #ifndef RETRYTIDY_ANALYZE_RESULTS_H
 #define RETRYTIDY_ANALYZE_RESULTS_H
 
+#include "link/ProgramSets.h"
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -224,7 +225,8 @@ struct CommentRemark {
   bool IsMistake = false; ///< It is not understood; else it is of no use.
 };
 
-/// What the analysis says of a whole program, in a stable order.
+/// What the analysis says of a whole program, or of several that were given
+/// together, in a stable order.
 struct Analysis {
   std::vector<Site> Sites;
   std::vector<Chain> Chains;
@@ -232,6 +234,10 @@ struct Analysis {
   std::vector<CommentRemark> Remarks; ///< Mistakes first.
   unsigned Units = 0, PartialUnits = 0, FailedUnits = 0, CachedUnits = 0;
   unsigned Functions = 0, Loops = 0;
+  /// Loops by function of the one program that was analyzed.
+  std::vector<unsigned> LoopsIn;
+  unsigned Programs = 1;
+  ProgramSource ProgramsFrom = ProgramSource::Symbols;
 };
 
 enum class Severity { Note, Warning, Error };

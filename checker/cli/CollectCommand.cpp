@@ -8,6 +8,7 @@
 
 #include "cli/Commands.h"
 #include "cli/Project.h"
+#include "driver/ProgramsFile.h"
 #include "support/Error.h"
 #include "support/Hash.h"
 #include "support/Paths.h"
@@ -27,19 +28,31 @@ static std::string factsName(const CollectedUnit &Unit) {
       .str();
 }
 
+/// Writes \p Programs into \p Folder, or takes away what another run left
+/// there.
+static Error writePrograms(StringRef Folder, const ProgramSets &Programs) {
+  SmallString<128> Path(Folder);
+  sys::path::append(Path, ProgramsFileName);
+  if (!Programs.Sets.empty())
+    return writeProgramSets(Path, Programs);
+  if (std::error_code E = sys::fs::remove(Path))
+    return failure("cannot remove '{0}': {1}", Path, E.message());
+  return Error::success();
+}
+
 Expected<int> runCollectCommand(const Options &Given) {
   const std::string &Out = Given.Outputs.back().Path;
   if (Out.empty())
     return failure("name with -o the folder (or for one unit the file) that "
                    "the facts go to");
-  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
-  if (!Commands)
-    return Commands.takeError();
+  Expected<Selection> Selected = selectCommands(Given);
+  if (!Selected)
+    return Selected.takeError();
   Expected<TemporaryFolder> Folder = TemporaryFolder::create();
   if (!Folder)
     return Folder.takeError();
   Expected<std::vector<CollectedUnit>> Units =
-      collectProject(Given, *Commands, Folder->path());
+      collectProject(Given, Selected->Commands, Folder->path());
   if (!Units)
     return Units.takeError();
 
@@ -59,6 +72,9 @@ Expected<int> runCollectCommand(const Options &Given) {
       return withContext(std::move(E), "-o");
     ++Written;
   }
+  if (IsFolder)
+    if (Error E = writePrograms(Out, Selected->Programs))
+      return withContext(std::move(E), "-o");
   if (!Given.Quiet)
     errs() << "retry-tidy: collected " << Written << " of " << Units->size()
            << " units\n";

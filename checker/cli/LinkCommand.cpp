@@ -8,7 +8,9 @@
 
 #include "cli/Commands.h"
 #include "cli/Project.h"
+#include "driver/ProgramsFile.h"
 #include "support/Error.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
@@ -41,6 +43,26 @@ factsPaths(ArrayRef<std::string> Inputs) {
   return Paths;
 }
 
+/// What was collected of the programs, in the folders among \p Inputs. Where
+/// several say something, it must be of one kind to be put together.
+static Expected<ProgramSets> collectedPrograms(ArrayRef<std::string> Inputs) {
+  ProgramSets All;
+  for (const std::string &Input : Inputs) {
+    SmallString<128> Path(Input);
+    sys::path::append(Path, ProgramsFileName);
+    if (!sys::fs::is_directory(Input) || !sys::fs::exists(Path))
+      continue;
+    Expected<ProgramSets> Sets = readProgramSets(Path);
+    if (!Sets)
+      return Sets.takeError();
+    if (!All.Sets.empty() && All.areWhole() != Sets->areWhole())
+      continue;
+    All.Source = Sets->Source;
+    append_range(All.Sets, Sets->Sets);
+  }
+  return All;
+}
+
 Expected<int> runLinkCommand(const Options &Given) {
   if (Given.Inputs.empty())
     return failure("name the facts files, or a folder with them, that collect "
@@ -55,7 +77,11 @@ Expected<int> runLinkCommand(const Options &Given) {
       return File.takeError();
     Units.push_back(std::move(*File));
   }
-  Expected<Report> R = analyzeFacts(Given, std::move(Units), 0);
+  Expected<ProgramSets> Programs = collectedPrograms(Given.Inputs);
+  if (!Programs)
+    return Programs.takeError();
+  Expected<Report> R =
+      analyzeFacts(Given, std::move(Units), 0, std::move(*Programs));
   if (!R)
     return R.takeError();
   return deliver(Given, *R);

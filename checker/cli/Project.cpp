@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/Project.h"
+#include "driver/BuildPrograms.h"
 #include "driver/CompileCommands.h"
 #include "engine/Engine.h"
 #include "models/Models.h"
@@ -35,30 +36,42 @@ static CompileCommand fixedCommand(const std::string &Source,
   return Command;
 }
 
-Expected<std::vector<CompileCommand>> selectCommands(const Options &Given) {
-  if (Given.FixedFlags) {
-    if (!Given.Build.empty())
-      return failure("give -p or flags behind --, not both");
-    if (Given.Inputs.empty())
-      return failure("name the source files in front of --");
-    std::vector<CompileCommand> Commands;
-    for (const std::string &Source : Given.Inputs) {
-      if (!sys::fs::exists(Source))
-        return failure("there is no file '{0}'", Source);
-      Commands.push_back(fixedCommand(Source, *Given.FixedFlags));
-    }
-    return Commands;
+/// The sources in front of `--`, with the flags behind it.
+static Expected<Selection> fixedSelection(const Options &Given) {
+  if (!Given.Build.empty())
+    return failure("give -p or flags behind --, not both");
+  if (Given.Inputs.empty())
+    return failure("name the source files in front of --");
+  Selection Selected;
+  for (const std::string &Source : Given.Inputs) {
+    if (!sys::fs::exists(Source))
+      return failure("there is no file '{0}'", Source);
+    Selected.Commands.push_back(fixedCommand(Source, *Given.FixedFlags));
   }
+  return Selected;
+}
+
+Expected<Selection> selectCommands(const Options &Given) {
+  if (Given.FixedFlags)
+    return fixedSelection(Given);
   if (Given.Build.empty())
     return failure("name the build folder with -p: it holds the "
                    "compile_commands.json that cmake writes with "
                    "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON and bear writes for "
                    "make");
+  Expected<CompileDatabase> Database = loadCompileDatabase(Given.Build);
+  if (!Database)
+    return Database.takeError();
+  BuildPrograms Programs = readBuildPrograms(*Database, Given.Root);
+  for (const std::string &Problem : Programs.Problems)
+    errs() << formatv("retry-tidy: warning: {0}; what is linked together is "
+                      "read elsewhere\n",
+                      Problem);
   Expected<std::vector<CompileCommand>> Commands =
-      loadCompileCommands(Given.Build);
+      selectUnits(std::move(Database->Commands), Given.Inputs);
   if (!Commands)
     return Commands.takeError();
-  return selectUnits(std::move(*Commands), Given.Inputs);
+  return Selection{std::move(*Commands), std::move(Programs.Sets)};
 }
 
 /// Draws "[12/345] src/a.cpp" over the line before, on a terminal.
@@ -108,19 +121,20 @@ collectFacts(const Options &Given, ArrayRef<CompileCommand> Commands,
 }
 
 Expected<Report> analyzeProject(const Options &Given) {
-  Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
-  if (!Commands)
-    return Commands.takeError();
+  Expected<Selection> Selected = selectCommands(Given);
+  if (!Selected)
+    return Selected.takeError();
   std::vector<FailedUnit> Failed;
   Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
-      collectFacts(Given, *Commands, Failed);
+      collectFacts(Given, Selected->Commands, Failed);
   if (!Units)
     return Units.takeError();
   if (Units->empty())
     return failure("none of the {0} translation units could be read: the "
                    "reasons stand above",
                    Failed.size());
-  return analyzeFacts(Given, std::move(*Units), Failed.size());
+  return analyzeFacts(Given, std::move(*Units), Failed.size(),
+                      std::move(Selected->Programs));
 }
 
 static std::string plural(size_t Count, StringRef Word) {
@@ -175,7 +189,7 @@ static void printRemarks(const Options &Given, const Analysis &A) {
 
 Expected<Report> analyzeFacts(const Options &Given,
                               std::vector<std::unique_ptr<FactsFile>> Units,
-                              unsigned FailedUnits) {
+                              unsigned FailedUnits, ProgramSets Programs) {
   namePartialUnits(Units);
   Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
   if (!Library)
@@ -186,6 +200,7 @@ Expected<Report> analyzeFacts(const Options &Given,
   How.Least = Given.Least;
   How.FailedUnits = FailedUnits;
   How.Config = Given.Config;
+  How.Programs = std::move(Programs);
   Expected<Report> R = runEngine(std::move(Units), **Library, How);
   if (R)
     printRemarks(Given, R->Result);
@@ -208,13 +223,20 @@ static Error write(const Options &Given, const OutputRequest &Output,
   return withContext(writeFileAtomically(Output.Path, OS.str()), "-o");
 }
 
+/// ` in 3 programs by build.ninja`; nothing where there is one.
+static std::string programsPhrase(const Analysis &A) {
+  if (A.Programs < 2)
+    return "";
+  return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
+}
+
 /// The last line: what was covered.
 static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
   errs() << formatv(
-      "retry-tidy: {0} ({1} partial, {2} failed), {3} seen, {4}, "
-      "{5} declined; {6}\n",
-      plural(A.Units, "unit"), A.PartialUnits, A.FailedUnits,
+      "retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
+      "{6} declined; {7}\n",
+      plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
       plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
       A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"));
 }

@@ -15,6 +15,7 @@
 
 #include "cli/Options.h"
 #include "driver/Driver.h"
+#include "link/ProgramSets.h"
 #include "report/Report.h"
 #include "llvm/Support/Error.h"
 #include <memory>
@@ -22,10 +23,16 @@
 
 namespace retrytidy {
 
-/// The compile commands that \p Given selects: by -p and PATHs, or by the
-/// sources and the flags behind `--`.
-llvm::Expected<std::vector<CompileCommand>>
-selectCommands(const Options &Given);
+/// The units to look at, and how they belong together.
+struct Selection {
+  std::vector<CompileCommand> Commands;
+  ProgramSets Programs; ///< Of the whole build.
+};
+
+/// What \p Given selects: by -p and PATHs, or by the sources and the flags
+/// behind `--`. Names on the standard error what could not be read of the
+/// build's programs.
+llvm::Expected<Selection> selectCommands(const Options &Given);
 
 /// Extracts the facts of \p Commands into \p Folder, with progress on a
 /// terminal, and names on the standard error the units that failed.
@@ -40,7 +47,7 @@ llvm::Expected<Report> analyzeProject(const Options &Given);
 llvm::Expected<Report>
 analyzeFacts(const Options &Given,
              std::vector<std::unique_ptr<FactsFile>> Units,
-             unsigned FailedUnits);
+             unsigned FailedUnits, ProgramSets Programs);
 
 /// Writes the reports that were asked for, then on the standard error what was
 /// declined (if asked for) and what was covered. Returns the exit code.

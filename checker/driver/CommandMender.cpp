@@ -7,12 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/CommandMender.h"
+#include "driver/CommandWords.h"
 #include "driver/GccFlags.h"
 #include "support/Paths.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/Allocator.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -34,24 +33,6 @@ bool CommandMender::isUnit(const CompileCommand &Command) {
 
 void CommandMender::mend(CompileCommand &Command) {
   Command.Arguments = CommandMender(Command).run();
-}
-
-/// Reads the response files of \p Arguments. One that is not there is left
-/// out: the build makes it when it runs.
-static std::vector<std::string>
-withResponseFiles(ArrayRef<std::string> Arguments, StringRef Directory) {
-  BumpPtrAllocator Memory;
-  SmallVector<const char *> Words;
-  for (const std::string &A : Arguments)
-    Words.push_back(A.c_str());
-  cl::ExpansionContext Context(Memory, cl::TokenizeGNUCommandLine);
-  Context.setCurrentDir(Directory).setRelativeNames(false);
-  consumeError(Context.expandResponseFiles(Words));
-  std::vector<std::string> Found;
-  for (const char *Word : Words)
-    if (!StringRef(Word).starts_with("@"))
-      Found.emplace_back(Word);
-  return Found;
 }
 
 /// The next word, which belongs to the one before.

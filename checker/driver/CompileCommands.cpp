@@ -8,28 +8,17 @@
 
 #include "driver/CompileCommands.h"
 #include "driver/CommandMender.h"
+#include "driver/CommandWords.h"
 #include "support/Error.h"
 #include "support/Json.h"
 #include "support/Paths.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/Allocator.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/StringSaver.h"
 
 using namespace llvm;
 
 namespace retrytidy {
-
-/// A command line of the shell taken apart.
-static std::vector<std::string> splitCommand(StringRef Text) {
-  BumpPtrAllocator Memory;
-  StringSaver Saver(Memory);
-  SmallVector<const char *> Words;
-  cl::TokenizeGNUCommandLine(Text, Saver, Words);
-  return {Words.begin(), Words.end()};
-}
 
 /// One entry of the database. \p Base is what a relative directory counts
 /// from.
@@ -59,6 +48,21 @@ static Expected<CompileCommand> readEntry(const json::Cursor &Entry,
   return Command;
 }
 
+/// The object that \p Entry, read as \p Command, writes; with an empty path
+/// where it does not say.
+static Expected<ObjectFile> readObject(const json::Cursor &Entry,
+                                       const CompileCommand &Command) {
+  Expected<std::string> Path = Entry.getString("output", "");
+  if (!Path)
+    return Path.takeError();
+  if (Path->empty())
+    *Path = outputOf(Command.Arguments);
+  if (!Path->empty())
+    *Path = absolutePath(*Path, Command.Directory);
+  return ObjectFile{std::move(*Path),
+                    absolutePath(Command.File, Command.Directory)};
+}
+
 /// Absolute path of the compile_commands.json that \p Path means.
 static Expected<std::string> findDatabase(StringRef Path) {
   SmallString<128> Found(workingDirectory());
@@ -79,7 +83,7 @@ static Expected<std::string> findDatabase(StringRef Path) {
   return Found.str().str();
 }
 
-Expected<std::vector<CompileCommand>> loadCompileCommands(StringRef Path) {
+Expected<CompileDatabase> loadCompileDatabase(StringRef Path) {
   Expected<std::string> Database = findDatabase(Path);
   if (!Database)
     return Database.takeError();
@@ -90,22 +94,30 @@ Expected<std::vector<CompileCommand>> loadCompileCommands(StringRef Path) {
       json::Cursor(*Document, *Database).items();
   if (!Entries)
     return Entries.takeError();
-  std::vector<CompileCommand> Commands;
+  CompileDatabase Found;
+  Found.Path = *Database;
   StringSet<> Seen;
   for (const json::Cursor &Entry : *Entries) {
     Expected<CompileCommand> Command =
         readEntry(Entry, sys::path::parent_path(*Database));
     if (!Command)
       return Command.takeError();
-    if (!CommandMender::isUnit(*Command) ||
-        !Seen.insert(absolutePath(Command->File, Command->Directory)).second)
+    if (!CommandMender::isUnit(*Command))
+      continue;
+    Expected<ObjectFile> Object = readObject(Entry, *Command);
+    if (!Object)
+      return Object.takeError();
+    bool IsNew = Seen.insert(Object->Source).second;
+    if (!Object->Path.empty())
+      Found.Objects.push_back(std::move(*Object));
+    if (!IsNew)
       continue;
     CommandMender::mend(*Command);
-    Commands.push_back(std::move(*Command));
+    Found.Commands.push_back(std::move(*Command));
   }
-  if (Commands.empty())
+  if (Found.Commands.empty())
     return failure("'{0}' names no file: build the project first", *Database);
-  return Commands;
+  return Found;
 }
 
 } // namespace retrytidy

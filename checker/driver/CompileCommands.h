@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads compile_commands.json and mends what stands in it: one command for
-// each source file, in the words that Clang understands.
+// each source file, in the words that Clang understands, and where the objects
+// go that links are made of.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,13 +22,26 @@
 
 namespace retrytidy {
 
-/// The commands of the compile database at \p Path: a build folder or the
-/// compile_commands.json in it. They stand in the order of the database,
-/// mended; of several entries of one file the first counts, and those that are
-/// no units are left out. The error says what is wrong with the database and
-/// what to do.
-llvm::Expected<std::vector<CompileCommand>>
-loadCompileCommands(llvm::StringRef Path);
+/// An object and the main file that it is compiled from, both absolute.
+struct ObjectFile {
+  std::string Path;
+  std::string Source;
+};
+
+/// What a compile database says.
+struct CompileDatabase {
+  std::string Path; ///< Of the compile_commands.json, absolute.
+  /// In the order of the database, mended; of several entries of one file the
+  /// first counts, and those that are no units are left out.
+  std::vector<CompileCommand> Commands;
+  /// Of all entries that say where they write to.
+  std::vector<ObjectFile> Objects;
+};
+
+/// The compile database at \p Path: a build folder or the
+/// compile_commands.json in it. The error says what is wrong with the database
+/// and what to do.
+llvm::Expected<CompileDatabase> loadCompileDatabase(llvm::StringRef Path);
 
 } // namespace retrytidy
 

@@ -9,7 +9,7 @@
 // Runs the extractor over the translation units of a compile database, one
 // process for each unit, so that a unit that crashes costs only itself. The
 // commands come from driver/CompileCommands.h:
-//   Expected<std::vector<CompileCommand>> loadCompileCommands(StringRef Path);
+//   Expected<CompileDatabase> loadCompileDatabase(StringRef Path);
 // where Path is the build folder or the compile_commands.json in it.
 //
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 
 #include "engine/Engine.h"
 #include "analyze/Analyze.h"
+#include "engine/AnalysisMerger.h"
 #include "link/Program.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
@@ -17,6 +18,103 @@ using namespace llvm;
 
 namespace retrytidy {
 
+/// What the user chose, as the analysis takes it.
+static AnalysisOptions analysisOptions(const EngineOptions &Options) {
+  AnalysisOptions Choices;
+  Choices.Least = Options.Least;
+  for (const ConfiguredNumber &N : Options.Config.Assume)
+    Choices.Assumed.push_back(
+        {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
+  return Choices;
+}
+
+/// Of the programs that were analyzed before one, that which has most of its
+/// units; empty where none has any.
+static BitVector nearest(const BitVector &Program, ArrayRef<BitVector> Before) {
+  BitVector Best(Program.size());
+  for (const BitVector &Other : Before) {
+    BitVector Common = Program;
+    Common &= Other;
+    if (Common.count() > Best.count())
+      Best = std::move(Common);
+  }
+  return Best;
+}
+
+namespace {
+
+/// Analyzes the programs that some units make, each by itself.
+class ProgramAnalyzer {
+public:
+  ProgramAnalyzer(std::vector<SharedFacts> Units, const Models &Library,
+                  const EngineOptions &Options)
+      : Units(std::move(Units)), Library(Library), Options(Options) {}
+  Expected<Analysis> run();
+
+private:
+  Error analyzeNext(const BitVector &Members);
+  Expected<std::unique_ptr<Program>> link(const BitVector &Members) const;
+
+  std::vector<SharedFacts> Units;
+  const Models &Library;
+  const EngineOptions &Options;
+  std::vector<BitVector> Before;
+  AnalysisMerger Merger;
+};
+
+} // namespace
+
+Expected<std::unique_ptr<Program>>
+ProgramAnalyzer::link(const BitVector &Members) const {
+  std::vector<SharedFacts> Its;
+  for (size_t U : Members.set_bits())
+    Its.push_back(Units[U]);
+  return Program::link(std::move(Its));
+}
+
+/// Adds what one more program has that the earlier ones did not show.
+Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
+  AnalysisOptions Choices = analysisOptions(Options);
+  BitVector Shared = nearest(Members, Before);
+  Before.push_back(Members);
+  if (Shared == Members)
+    return Error::success();
+  if (Shared.any())
+    for (size_t U : Members.set_bits())
+      Choices.Seen.push_back(Shared.test(U));
+  Expected<std::unique_ptr<Program>> Linked = link(Members);
+  if (!Linked)
+    return Linked.takeError();
+  Merger.add(**Linked, analyze(**Linked, Library, Choices));
+  return Error::success();
+}
+
+Expected<Analysis> ProgramAnalyzer::run() {
+  std::stable_sort(Units.begin(), Units.end(),
+                   [](const SharedFacts &A, const SharedFacts &B) {
+                     return mainFile(*A) < mainFile(*B);
+                   });
+  std::vector<BitVector> Programs = divideIntoPrograms(Units, Options.Programs);
+  if (Programs.size() == 1) {
+    Expected<std::unique_ptr<Program>> Linked = link(Programs.front());
+    if (!Linked)
+      return Linked.takeError();
+    return analyze(**Linked, Library, analysisOptions(Options));
+  }
+  // The largest one shows most of what the others share.
+  std::stable_sort(Programs.begin(), Programs.end(),
+                   [](const BitVector &A, const BitVector &B) {
+                     return A.count() > B.count();
+                   });
+  for (const BitVector &Members : Programs)
+    if (Error E = analyzeNext(Members))
+      return E;
+  Analysis Merged = Merger.finish();
+  Merged.Programs = Programs.size();
+  Merged.ProgramsFrom = Options.Programs.Source;
+  return Merged;
+}
+
 Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
                            const Models &Library,
                            const EngineOptions &Options) {
@@ -24,18 +122,17 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
   size_t Partial = count_if(Units, [](const std::unique_ptr<FactsFile> &File) {
     return sizeOf(File->unit().problems()) != 0;
   });
-  Expected<std::unique_ptr<Program>> Linked = Program::link(std::move(Units));
-  if (!Linked)
-    return Linked.takeError();
+  Expected<Analysis> Result =
+      ProgramAnalyzer({std::make_move_iterator(Units.begin()),
+                       std::make_move_iterator(Units.end())},
+                      Library, Options)
+          .run();
+  if (!Result)
+    return Result.takeError();
 
   Report R;
   R.Root = Options.Root;
-  AnalysisOptions Choices;
-  Choices.Least = Options.Least;
-  for (const ConfiguredNumber &N : Options.Config.Assume)
-    Choices.Assumed.push_back(
-        {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
-  R.Result = analyze(**Linked, Library, Choices);
+  R.Result = std::move(*Result);
   R.Result.Units = UnitCount + Options.FailedUnits;
   R.Result.PartialUnits = Partial;
   R.Result.FailedUnits = Options.FailedUnits;

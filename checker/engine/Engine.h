@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The one entry point of the analysis: a program's facts and a configuration
-// in, a report out. Every front end calls it.
+// The one entry point of the analysis: the facts of one or more programs and a
+// configuration in, a report out. Every front end calls it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,10 +33,11 @@ struct EngineOptions {
   Confidence Least = Confidence::Medium; ///< Sites below it are left out.
   unsigned FailedUnits = 0;              ///< Units that gave no facts.
   Configuration Config;                  ///< What the project's file says.
+  ProgramSets Programs; ///< Which units are linked together, where known.
 };
 
-/// Links \p Units into a program, analyzes it, and runs the checks. Fails only
-/// where the facts do not fit together.
+/// Links \p Units into the programs that they are, analyzes each, and runs the
+/// checks. Fails only where the facts do not fit together.
 llvm::Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
                                  const Models &Library,
                                  const EngineOptions &Options);

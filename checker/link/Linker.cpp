@@ -287,22 +287,22 @@ void Linker::run() {
       indexBody(F);
 }
 
-static std::string unitName(const FactsFile &File) {
-  const facts::Unit &U = File.unit();
-  if (U.main_file() < 0 || !U.files())
-    return {};
-  return U.strings()->Get(U.files()->Get(U.main_file())->path())->str();
-}
-
 llvm::Expected<std::unique_ptr<Program>>
-Program::link(std::vector<std::unique_ptr<FactsFile>> Units) {
-  std::stable_sort(
-      Units.begin(), Units.end(),
-      [](const auto &A, const auto &B) { return unitName(*A) < unitName(*B); });
+Program::link(std::vector<SharedFacts> Units) {
+  std::stable_sort(Units.begin(), Units.end(),
+                   [](const SharedFacts &A, const SharedFacts &B) {
+                     return mainFile(*A) < mainFile(*B);
+                   });
   std::unique_ptr<Program> P(new Program);
   P->Units = std::move(Units);
   Linker(*P).run();
   return P;
+}
+
+llvm::Expected<std::unique_ptr<Program>>
+Program::link(std::vector<std::unique_ptr<FactsFile>> Units) {
+  return link(std::vector<SharedFacts>(std::make_move_iterator(Units.begin()),
+                                       std::make_move_iterator(Units.end())));
 }
 
 } // namespace retrytidy

@@ -19,6 +19,7 @@
 #define RETRYTIDY_LINK_PROGRAM_H
 
 #include "facts/Facts.h"
+#include "link/ProgramSets.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
@@ -107,11 +108,13 @@ struct FieldKey {
 /// The whole program. Immutable after link().
 class Program {
 public:
-  /// Links \p Units, in any order. Fails where two files claim one unit.
+  /// Links \p Units, in any order, into the one program that they are.
+  static llvm::Expected<std::unique_ptr<Program>>
+  link(std::vector<SharedFacts> Units);
   static llvm::Expected<std::unique_ptr<Program>>
   link(std::vector<std::unique_ptr<FactsFile>> Units);
 
-  llvm::ArrayRef<std::unique_ptr<FactsFile>> units() const { return Units; }
+  llvm::ArrayRef<SharedFacts> units() const { return Units; }
   const facts::Unit &unit(uint32_t I) const { return Units[I]->unit(); }
 
   uint32_t functionCount() const { return Functions.size(); }
@@ -157,7 +160,7 @@ public:
 
 private:
   friend class Linker;
-  std::vector<std::unique_ptr<FactsFile>> Units;
+  std::vector<SharedFacts> Units;
   std::vector<ProgramFunction> Functions;
   std::vector<ProgramRecord> Records;
   std::vector<ProgramGlobal> Globals;

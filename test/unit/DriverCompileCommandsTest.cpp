@@ -118,11 +118,15 @@ TEST(CompileCommands, CountsAFileOnce) {
     {"directory": "/p", "file": "a.h", "arguments": ["g++", "a.h"]},
     {"directory": "/p/q", "file": "../a.cpp",
      "command": "g++ -DB ../a.cpp -o 'a b.o'"}])");
-  auto Commands = loadCompileCommands(F.Path);
-  ASSERT_TRUE(static_cast<bool>(Commands))
-      << llvm::toString(Commands.takeError());
-  ASSERT_EQ(Commands->size(), 1u);
-  EXPECT_EQ(Commands->front().Arguments, (Words{"g++", "-DA", "a.cpp"}));
+  auto Database = loadCompileDatabase(F.Path);
+  ASSERT_TRUE(static_cast<bool>(Database))
+      << llvm::toString(Database.takeError());
+  ASSERT_EQ(Database->Commands.size(), 1u);
+  EXPECT_EQ(Database->Commands.front().Arguments,
+            (Words{"g++", "-DA", "a.cpp"}));
+  ASSERT_EQ(Database->Objects.size(), 1u);
+  EXPECT_EQ(Database->Objects.front().Path, "/p/q/a b.o");
+  EXPECT_EQ(Database->Objects.front().Source, "/p/a.cpp");
 }
 
 } // namespace

@@ -1,0 +1,1 @@
+int unrelated(int what) { return what; }

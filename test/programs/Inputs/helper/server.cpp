@@ -1,0 +1,3 @@
+#include "net.h"
+int more(void);
+int main(void) { return flush(more()); }

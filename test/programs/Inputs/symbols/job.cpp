@@ -1,0 +1,3 @@
+#include "job.h"
+Job::~Job() {}
+int Job::run() { return 0; }

@@ -1,0 +1,6 @@
+#include "../job.h"
+int work(Job &J);
+int main() {
+  Upload U;
+  return work(U);
+}

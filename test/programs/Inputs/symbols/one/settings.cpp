@@ -1,0 +1,1 @@
+int tries = 3;

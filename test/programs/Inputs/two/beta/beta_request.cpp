@@ -1,0 +1,7 @@
+#include "../net.h"
+int do_request(int what) {
+  for (int i = 0; i < 5; ++i)
+    if (send_request(what) == 0)
+      return 0;
+  return -1;
+}

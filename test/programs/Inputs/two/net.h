@@ -1,0 +1,2 @@
+int send_request(int what);
+int do_request(int what);
