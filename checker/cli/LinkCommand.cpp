@@ -9,53 +9,20 @@
 #include "cli/Commands.h"
 #include "cli/Project.h"
 #include "support/Error.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-#include <algorithm>
 
 using namespace llvm;
 
 namespace retrytidy {
 
-/// The facts files that \p Inputs name: files, and all *.facts of folders.
-static Expected<std::vector<std::string>>
-factsPaths(ArrayRef<std::string> Inputs) {
-  std::vector<std::string> Paths;
-  for (const std::string &Input : Inputs) {
-    if (!sys::fs::is_directory(Input)) {
-      Paths.push_back(Input);
-      continue;
-    }
-    size_t Before = Paths.size();
-    std::error_code E;
-    for (sys::fs::recursive_directory_iterator I(Input, E), End; I != End && !E;
-         I.increment(E))
-      if (sys::path::extension(I->path()) == ".facts")
-        Paths.push_back(I->path());
-    if (E)
-      return failure("cannot read the folder '{0}': {1}", Input, E.message());
-    if (Paths.size() == Before)
-      return failure("the folder '{0}' holds no *.facts file", Input);
-    std::sort(Paths.begin() + Before, Paths.end());
-  }
-  return Paths;
-}
-
 Expected<int> runLinkCommand(const Options &Given) {
   if (Given.Inputs.empty())
     return failure("name the facts files, or a folder with them, that collect "
                    "wrote");
-  Expected<std::vector<std::string>> Paths = factsPaths(Given.Inputs);
-  if (!Paths)
-    return Paths.takeError();
-  std::vector<std::unique_ptr<FactsFile>> Units;
-  for (const std::string &Path : *Paths) {
-    Expected<std::unique_ptr<FactsFile>> File = FactsFile::open(Path);
-    if (!File)
-      return File.takeError();
-    Units.push_back(std::move(*File));
-  }
-  Expected<Report> R = analyzeFacts(Given, std::move(Units), 0);
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      openLinked(Given.Inputs);
+  if (!Units)
+    return Units.takeError();
+  Expected<Report> R = analyzeFacts(Given, std::move(*Units), 0);
   if (!R)
     return R.takeError();
   return deliver(Given, *R);

@@ -109,7 +109,7 @@ static Error readConfiguration(const Arguments &Given, Options &Read) {
 static bool needsNoConfiguration(const Options &Read) {
   return Read.Help || Read.Version || Read.ListChecks ||
          !Read.ExplainCheck.empty() || Read.Does == Command::Collect ||
-         Read.Does == Command::Facts;
+         Read.Does == Command::Facts || Read.Does == Command::Why;
 }
 
 /// Pairs each --format with the -o that follows it.

@@ -33,6 +33,7 @@ enum class Command : unsigned {
   Facts = 8,
   List = 16,
   Explain = 32,
+  Why = 64,
 };
 
 /// A report that was asked for.

@@ -107,19 +107,28 @@ collectFacts(const Options &Given, ArrayRef<CompileCommand> Commands,
   return openFacts(*Collected, Failed);
 }
 
-Expected<Report> analyzeProject(const Options &Given) {
+/// The facts of all units that \p Given selects; those without facts go to
+/// \p Failed. Fails where no unit could be read.
+static Expected<std::vector<std::unique_ptr<FactsFile>>>
+projectFacts(const Options &Given, std::vector<FailedUnit> &Failed) {
   Expected<std::vector<CompileCommand>> Commands = selectCommands(Given);
   if (!Commands)
     return Commands.takeError();
-  std::vector<FailedUnit> Failed;
   Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
       collectFacts(Given, *Commands, Failed);
-  if (!Units)
-    return Units.takeError();
-  if (Units->empty())
+  if (Units && Units->empty())
     return failure("none of the {0} translation units could be read: the "
                    "reasons stand above",
                    Failed.size());
+  return Units;
+}
+
+Expected<Report> analyzeProject(const Options &Given) {
+  std::vector<FailedUnit> Failed;
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      projectFacts(Given, Failed);
+  if (!Units)
+    return Units.takeError();
   return analyzeFacts(Given, std::move(*Units), Failed.size());
 }
 
@@ -190,6 +199,24 @@ Expected<Report> analyzeFacts(const Options &Given,
   if (R)
     printRemarks(Given, R->Result);
   return R;
+}
+
+Expected<WhyAnswer> answerWhy(const Options &Given, StringRef From,
+                              StringRef To) {
+  bool HasCommands = !Given.Build.empty() || Given.FixedFlags;
+  if (!HasCommands && Given.Inputs.empty())
+    return failure("name the program: the build folder with -p, or the facts "
+                   "files that collect wrote");
+  std::vector<FailedUnit> Failed;
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      HasCommands ? projectFacts(Given, Failed) : openLinked(Given.Inputs);
+  if (!Units)
+    return Units.takeError();
+  namePartialUnits(*Units);
+  Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
+  if (!Library)
+    return withContext(Library.takeError(), "the models");
+  return runWhy(std::move(*Units), **Library, From, To);
 }
 
 /// Writes one report to where it was asked for.

@@ -8,6 +8,7 @@
 
 #include "engine/Engine.h"
 #include "analyze/Analyze.h"
+#include "link/FunctionNames.h"
 #include "link/Program.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
@@ -43,6 +44,23 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
   R.Findings = runChecks(R.Result, Options.Checks);
   assignFingerprints(R.Result, R.Findings);
   return R;
+}
+
+Expected<WhyAnswer> runWhy(std::vector<std::unique_ptr<FactsFile>> Units,
+                           const Models &Library, StringRef From,
+                           StringRef To) {
+  Expected<std::unique_ptr<Program>> Linked = Program::link(std::move(Units));
+  if (!Linked)
+    return Linked.takeError();
+  const Program &P = **Linked;
+  Expected<std::vector<FunctionId>> Begin = findFunctions(P, From);
+  if (!Begin)
+    return Begin.takeError();
+  Expected<std::vector<FunctionId>> End = findFunctions(P, To);
+  if (!End)
+    return End.takeError();
+  FlowCache Flows(P);
+  return findWay(P, Summaries(P, Library, Flows), *Begin, *End);
 }
 
 } // namespace retrytidy

@@ -32,7 +32,7 @@ struct EngineOptions {
   std::vector<const CheckInfo *> Checks; ///< Those that run.
   Confidence Least = Confidence::Medium; ///< Sites below it are left out.
   unsigned FailedUnits = 0;              ///< Units that gave no facts.
-  Configuration Config;                  ///< What the project's file says.
+  Configuration Config; ///< What the project's file says.
 };
 
 /// Links \p Units into a program, analyzes it, and runs the checks. Fails only
@@ -40,6 +40,13 @@ struct EngineOptions {
 llvm::Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
                                  const Models &Library,
                                  const EngineOptions &Options);
+
+/// Links \p Units and says how the functions that \p From names lead to those
+/// that \p To names: see findFunctions(). Fails where a name is not that of one
+/// function.
+llvm::Expected<WhyAnswer> runWhy(std::vector<std::unique_ptr<FactsFile>> Units,
+                                 const Models &Library, llvm::StringRef From,
+                                 llvm::StringRef To);
 
 } // namespace retrytidy
 
