@@ -8,7 +8,7 @@
 
 #include "analyze/Analyze.h"
 #include "analyze/CallCycles.h"
-#include "analyze/Chains.h"
+#include "analyze/ChainList.h"
 #include "analyze/Corrector.h"
 #include "analyze/LibrarySites.h"
 #include "analyze/Prospects.h"
@@ -269,7 +269,7 @@ void Analyzer::listSites() {
     }
     E.Index = Out.Sites.size() - 1;
   }
-  Out.Chains = findChains(W, Listed, Out.Sites);
+  listChains({W, Listed, Out.Sites, Options.MinEdge}, Out);
 }
 
 Analysis Analyzer::run() {

@@ -21,6 +21,8 @@ struct AnalysisOptions {
   Confidence Least = Confidence::Medium;
   /// Numbers for what the program does not say.
   std::vector<AssumedValue> Assumed;
+  /// Chains are made of edges that are at least as strong.
+  EdgeStrength MinEdge = EdgeStrength::Configuration;
 };
 
 /// Finds the sites of \p P, their figures, and the chains through them. The

@@ -38,6 +38,14 @@ std::vector<CallEdge> edgesOf(const Program &P, const Summaries &Sums,
   return Edges;
 }
 
+EdgeStrength strengthOf(const Program &P, const Summaries &Sums,
+                        const CallRef &Ref, FunctionId To) {
+  for (const CallEdge &E : edgesOf(P, Sums, Ref))
+    if (E.To == To)
+      return E.Strength;
+  return EdgeStrength::Callable;
+}
+
 std::vector<FunctionId> handedFunctions(const Program &P, const CallRef &Ref) {
   FunctionId To = P.calleeOf(Ref);
   if (To == NoId || P.function(To).Definition)

@@ -46,6 +46,11 @@ struct CallEdge {
 std::vector<CallEdge> edgesOf(const Program &P, const Summaries &Sums,
                               const CallRef &Ref);
 
+/// How strong the edge is by which the call \p Ref leads to \p To. Callable
+/// where the call does not say so itself: what runs \p To was given it before.
+EdgeStrength strengthOf(const Program &P, const Summaries &Sums,
+                        const CallRef &Ref, FunctionId To);
+
 /// All that leads out of \p F, in the order of its body, closures last. Beside
 /// what chains follow: the method that a virtual call names although it has no
 /// body, and named functions that are handed to a library.

@@ -21,10 +21,12 @@ struct SiteEntry {
   std::vector<FoundSite> Contexts; ///< The one with the most attempts first.
 };
 
-/// The chains through \p Entries, worst first. \p Sites are the report's.
+/// The chains through \p Entries, worst first. \p Sites are the report's. Edges
+/// weaker than \p Least are not there: a chain goes around them or ends there.
 std::vector<Chain> findChains(const World &W,
                               const std::vector<SiteEntry> &Entries,
-                              const std::vector<Site> &Sites);
+                              const std::vector<Site> &Sites,
+                              EdgeStrength Least);
 
 } // namespace retrytidy
 

@@ -230,6 +230,9 @@ struct Analysis {
   std::vector<Chain> Chains;
   std::vector<Declined> DeclinedLoops;
   std::vector<CommentRemark> Remarks; ///< Mistakes first.
+  /// Chains that only a weaker edge than was asked for makes; none where any
+  /// edge will do.
+  std::optional<unsigned> ChainsLeftOut;
   unsigned Units = 0, PartialUnits = 0, FailedUnits = 0, CachedUnits = 0;
   unsigned Functions = 0, Loops = 0;
 };

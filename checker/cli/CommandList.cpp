@@ -71,6 +71,9 @@ static constexpr OptionInfo Table[] = {
      "--checks=-*,retry-amplification"},
     {"confidence", "LEVEL", Analyzes, "What is reported",
      "Least confidence of a listed site: low, medium (default) or high."},
+    {"min-edge", "STRENGTH", Reports, "What is reported",
+     "Weakest edge of a reported chain: direct, virtual, callable, signature, "
+     "rpc or configuration (default: any). Weaker calls are not followed."},
     {"fail-on", "SEVERITY", Reports, "What is reported",
      "Least severity that makes the exit code 1: note, warning (default), "
      "error or never."},

@@ -54,6 +54,8 @@ struct Options {
   std::string ModelsFolder; ///< "" for the one that comes with the program.
   std::vector<const CheckInfo *> Checks;
   Confidence Least = Confidence::Medium;
+  /// Weakest edge that chains are made of.
+  EdgeStrength MinEdge = EdgeStrength::Configuration;
   std::optional<Severity> FailOn = Severity::Warning; ///< None: never.
   std::vector<OutputRequest> Outputs;
   unsigned Jobs = 0;

@@ -193,6 +193,7 @@ Expected<Report> analyzeFacts(const Options &Given,
   How.Root = Given.Root;
   How.Checks = Given.Checks;
   How.Least = Given.Least;
+  How.MinEdge = Given.MinEdge;
   How.FailedUnits = FailedUnits;
   How.Config = Given.Config;
   Expected<Report> R = runEngine(std::move(Units), **Library, How);
@@ -240,10 +241,13 @@ static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
   errs() << formatv(
       "retry-tidy: {0} ({1} partial, {2} failed), {3} seen, {4}, "
-      "{5} declined; {6}\n",
+      "{5} declined; {6}{7}\n",
       plural(A.Units, "unit"), A.PartialUnits, A.FailedUnits,
       plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
-      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"));
+      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
+      A.ChainsLeftOut
+          ? ", " + plural(*A.ChainsLeftOut, "chain") + " left out by --min-edge"
+          : std::string());
 }
 
 Expected<int> deliver(const Options &Given, const Report &R) {

@@ -36,6 +36,7 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
   for (const ConfiguredNumber &N : Options.Config.Assume)
     Choices.Assumed.push_back(
         {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
+  Choices.MinEdge = Options.MinEdge;
   R.Result = analyze(**Linked, Library, Choices);
   R.Result.Units = UnitCount + Options.FailedUnits;
   R.Result.PartialUnits = Partial;

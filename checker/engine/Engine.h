@@ -32,6 +32,8 @@ struct EngineOptions {
   std::vector<const CheckInfo *> Checks; ///< Those that run.
   Confidence Least = Confidence::Medium; ///< Sites below it are left out.
   unsigned FailedUnits = 0;              ///< Units that gave no facts.
+  /// Weakest edge that chains are made of.
+  EdgeStrength MinEdge = EdgeStrength::Configuration;
   Configuration Config; ///< What the project's file says.
 };
 

@@ -59,17 +59,21 @@ static Value summary(const Report &R) {
     if (C.Status == CountStatus::Known && C.Kind == SiteKind::Request)
       Largest = std::max(Largest, C.Multiplier);
   }
-  return Value::object({{"translation_units", A.Units},
-                        {"partial", A.PartialUnits},
-                        {"failed", A.FailedUnits},
-                        {"functions", A.Functions},
-                        {"loops", A.Loops},
-                        {"declined", Counts},
-                        {"retries", A.Sites.size()},
-                        {"chains", A.Chains.size()},
-                        {"unbounded_chains", Unbounded},
-                        {"findings", R.Findings.size()},
-                        {"max_multiplier", count(Largest)}});
+  Value Fields = Value::object({{"translation_units", A.Units},
+                                {"partial", A.PartialUnits},
+                                {"failed", A.FailedUnits},
+                                {"functions", A.Functions},
+                                {"loops", A.Loops},
+                                {"declined", Counts},
+                                {"retries", A.Sites.size()},
+                                {"chains", A.Chains.size()},
+                                {"unbounded_chains", Unbounded},
+                                {"findings", R.Findings.size()},
+                                {"max_multiplier", count(Largest)}});
+  // Said only where --min-edge was given.
+  if (A.ChainsLeftOut)
+    Fields.set("chains_left_out", *A.ChainsLeftOut);
+  return Fields;
 }
 
 static Value attempts(const Attempts &Count) {
