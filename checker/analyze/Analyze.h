@@ -23,6 +23,8 @@ struct AnalysisOptions {
   std::vector<AssumedValue> Assumed;
   /// Chains are made of edges that are at least as strong.
   EdgeStrength MinEdge = EdgeStrength::Configuration;
+  /// Bounds for what functions lead to.
+  std::vector<EntryBound> Bounds;
 };
 
 /// Finds the sites of \p P, their figures, and the chains through them. The

@@ -26,13 +26,15 @@ static unsigned countMissing(ArrayRef<Chain> All, ArrayRef<Chain> Kept) {
   return count_if(All, [&](const Chain &C) { return !Met.contains(Ends(C)); });
 }
 
-void listChains(const ChainSources &From, Analysis &Out) {
+void listChains(const ChainSources &From, ArrayRef<EntryBound> Bounds,
+                Analysis &Out) {
   Out.Chains = findChains(From.W, From.Entries, From.Sites, From.Least);
   if (From.Least != EdgeStrength::Configuration) {
     std::vector<Chain> All = findChains(From.W, From.Entries, From.Sites,
                                         EdgeStrength::Configuration);
     Out.ChainsLeftOut = countMissing(All, Out.Chains);
   }
+  Out.Entries = boundEntries(From, Bounds, Out.Remarks);
 }
 
 } // namespace retrytidy

@@ -9,21 +9,14 @@
 #ifndef RETRYTIDY_ANALYZE_CHAINLIST_H
 #define RETRYTIDY_ANALYZE_CHAINLIST_H
 
-#include "analyze/Chains.h"
+#include "analyze/EntryBounds.h"
 
 namespace retrytidy {
 
-/// What is looked at for chains: the arguments of findChains().
-struct ChainSources {
-  const World &W;
-  const std::vector<SiteEntry> &Entries;
-  const std::vector<Site> &Sites;
-  EdgeStrength Least;
-};
-
-/// Puts the chains through the sites of \p From into \p Out, and the number of
-/// those that only weaker edges make.
-void listChains(const ChainSources &From, Analysis &Out);
+/// Puts the chains through the sites of \p From into \p Out, the number of
+/// those that only weaker edges make, and what becomes of \p Bounds.
+void listChains(const ChainSources &From, llvm::ArrayRef<EntryBound> Bounds,
+                Analysis &Out);
 
 } // namespace retrytidy
 

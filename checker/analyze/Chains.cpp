@@ -44,6 +44,7 @@ public:
     index();
   }
   std::vector<Chain> run();
+  std::vector<Chain> runFrom(FunctionId F);
 
 private:
   void index();
@@ -508,11 +509,28 @@ std::vector<Chain> Walker::run() {
   return std::move(Chains);
 }
 
+/// The chains of a call of \p F: what stands above it does not count.
+std::vector<Chain> Walker::runFrom(FunctionId F) {
+  Way Start;
+  walkFunction(F, Start, /*SeeksSinks=*/false);
+  for (Chain &C : Chains)
+    C.Entry = P.function(F).Name;
+  sortChains();
+  return std::move(Chains);
+}
+
 std::vector<Chain> findChains(const World &W,
                               const std::vector<SiteEntry> &Entries,
                               const std::vector<Site> &Sites,
                               EdgeStrength Least) {
   return Walker(W, Entries, Sites, Least).run();
+}
+
+std::vector<Chain> findChainsFrom(const World &W,
+                                  const std::vector<SiteEntry> &Entries,
+                                  const std::vector<Site> &Sites,
+                                  EdgeStrength Least, FunctionId F) {
+  return Walker(W, Entries, Sites, Least).runFrom(F);
 }
 
 } // namespace retrytidy

@@ -28,6 +28,13 @@ std::vector<Chain> findChains(const World &W,
                               const std::vector<Site> &Sites,
                               EdgeStrength Least);
 
+/// The same for what one call of \p F leads to, whoever makes it: \p F is the
+/// entry of each chain.
+std::vector<Chain> findChainsFrom(const World &W,
+                                  const std::vector<SiteEntry> &Entries,
+                                  const std::vector<Site> &Sites,
+                                  EdgeStrength Least, FunctionId F);
+
 } // namespace retrytidy
 
 #endif // RETRYTIDY_ANALYZE_CHAINS_H

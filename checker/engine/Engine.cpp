@@ -36,6 +36,9 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
   for (const ConfiguredNumber &N : Options.Config.Assume)
     Choices.Assumed.push_back(
         {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
+  for (const ConfiguredEntry &E : Options.Config.Entries)
+    Choices.Bounds.push_back(
+        {E.Name, E.MaxMultiplier, {Options.Config.File, E.Line, 0}});
   Choices.MinEdge = Options.MinEdge;
   R.Result = analyze(**Linked, Library, Choices);
   R.Result.Units = UnitCount + Options.FailedUnits;
