@@ -8,7 +8,7 @@
 
 #include "analyze/Analyze.h"
 #include "analyze/CallCycles.h"
-#include "analyze/Chains.h"
+#include "analyze/ChainList.h"
 #include "analyze/Corrector.h"
 #include "analyze/LibrarySites.h"
 #include "analyze/NewCode.h"
@@ -274,7 +274,7 @@ void Analyzer::listSites() {
     }
     E.Index = Out.Sites.size() - 1;
   }
-  Out.Chains = findChains(W, Listed, Out.Sites);
+  listChains({W, Listed, Out.Sites, Options.MinEdge}, Options.Bounds, Out);
 }
 
 Analysis Analyzer::run() {
@@ -292,9 +292,11 @@ Analysis Analyzer::run() {
   std::stable_sort(
       Out.DeclinedLoops.begin(), Out.DeclinedLoops.end(),
       [](const Declined &A, const Declined &B) { return A.At < B.At; });
-  Out.Remarks = Correct.remarks();
+  llvm::append_range(Out.Remarks, Correct.remarks());
   for (const AssumedValue &A : Assumed.unused())
     Out.Remarks.push_back({A.At, uselessText(A), false});
+  std::stable_partition(Out.Remarks.begin(), Out.Remarks.end(),
+                        [](const CommentRemark &R) { return R.IsMistake; });
   Out.Units = P.units().size();
   for (const auto &File : P.units())
     Out.PartialUnits += sizeOf(File->unit().problems()) != 0;

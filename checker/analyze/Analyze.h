@@ -25,6 +25,10 @@ struct AnalysisOptions {
   /// The units that another program has, too, which was analyzed before: what
   /// is there as it was is left out. Empty where there is no such program.
   llvm::BitVector Seen;
+  /// Chains are made of edges that are at least as strong.
+  EdgeStrength MinEdge = EdgeStrength::Configuration;
+  /// Bounds for what functions lead to.
+  std::vector<EntryBound> Bounds;
 };
 
 /// Finds the sites of \p P, their figures, and the chains through them. The

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Chains.h"
+#include "analyze/CallEdges.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <cmath>
@@ -38,11 +39,12 @@ struct Way {
 class Walker {
 public:
   Walker(const World &W, const std::vector<SiteEntry> &Entries,
-         const std::vector<Site> &Sites)
-      : W(W), P(W.P), Entries(Entries), Sites(Sites) {
+         const std::vector<Site> &Sites, EdgeStrength Least)
+      : W(W), P(W.P), Entries(Entries), Sites(Sites), Least(Least) {
     index();
   }
   std::vector<Chain> run();
+  std::vector<Chain> runFrom(FunctionId F);
 
 private:
   void index();
@@ -55,6 +57,8 @@ private:
   const FoundSite &contextOf(const SiteEntry &E, const Way &At) const;
   std::vector<std::pair<FunctionId, EdgeStrength>>
   targets(const CallRef &Ref) const;
+  bool isFollowed(EdgeStrength S) const { return S <= Least; }
+  EdgeStrength strengthAfter(const RoundCall &C, size_t I) const;
   bool isCovered(const CallRef &Ref) const;
   std::optional<size_t> siteAtCall(const StackEntry &Call) const;
   std::optional<size_t> siteOver(const StackEntry &Call) const;
@@ -67,11 +71,13 @@ private:
   ChainStep stepOf(const Site &S, const FoundSite &F, uint64_t Factor) const;
   void addEntry(Chain &C, FunctionId First);
   void addTimes(Chain &C, const Way &At);
+  void sortChains();
 
   const World &W;
   const Program &P;
   const std::vector<SiteEntry> &Entries;
   const std::vector<Site> &Sites;
+  const EdgeStrength Least;                 ///< Weaker edges are not followed.
   std::vector<std::vector<size_t>> SitesIn; ///< By function.
   std::vector<bool> LeadsToSite;
   std::vector<bool> IsBelow; ///< Entries met below another one.
@@ -119,24 +125,23 @@ void Walker::index() {
 
 std::vector<std::pair<FunctionId, EdgeStrength>>
 Walker::targets(const CallRef &Ref) const {
-  const Body &B = P.function(Ref.In).Definition;
-  const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
   std::vector<std::pair<FunctionId, EdgeStrength>> Found;
-  FunctionId To = P.functionOf(B.UnitIndex, C.callee());
-  if (To == NoId) {
-    for (FunctionId I : W.Sums.mayRun(Ref))
-      Found.push_back({I, EdgeStrength::Callable});
-    return Found;
-  }
-  if (C.kind() != facts::CallKind::Virtual) {
-    Found.push_back({To, EdgeStrength::Direct});
-    return Found;
-  }
-  for (FunctionId I : P.implementations(To))
-    Found.push_back({I, EdgeStrength::Virtual});
-  if (Found.empty())
-    Found.push_back({To, EdgeStrength::Direct});
+  for (const CallEdge &E : edgesOf(P, W.Sums, Ref))
+    if (isFollowed(E.Strength))
+      Found.push_back({E.To, E.Strength});
   return Found;
+}
+
+/// The strength of the edge from entry number \p I of the stack of \p C to what
+/// runs next: the entry after it, or what \p C calls.
+EdgeStrength Walker::strengthAfter(const RoundCall &C, size_t I) const {
+  const CallRef Ref{C.Stack[I].Fn, 0, C.Stack[I].Call, 0, 0};
+  bool IsLast = I + 1 == C.Stack.size();
+  FunctionId Next = IsLast ? C.Callee : C.Stack[I + 1].Fn;
+  // What is called without a body, or by nobody knows whom, is the end itself.
+  if (Next == NoId || (IsLast && !P.function(Next).Definition))
+    return EdgeStrength::Direct;
+  return strengthOf(P, W.Sums, Ref, Next);
 }
 
 /// A call inside a site's loop, or the call of a helper: the site speaks for
@@ -331,7 +336,8 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
     }
   }
   // What it makes a closure of, it hands on to be run.
-  if (auto It = Closures.find(F); It != Closures.end())
+  if (auto It = Closures.find(F);
+      It != Closures.end() && isFollowed(EdgeStrength::Callable))
     for (FunctionId Lambda : It->second) {
       Way Next = At;
       Next.Weakest = std::max(Next.Weakest, EdgeStrength::Callable);
@@ -396,7 +402,9 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
     }
     Next.Steps.push_back(Step);
     std::optional<size_t> Inner;
-    for (const StackEntry &Entry : C.Stack) {
+    bool IsCut = false;
+    for (size_t I = 0; I < C.Stack.size(); ++I) {
+      const StackEntry &Entry = C.Stack[I];
       Inner = siteAtCall(Entry);
       // Two functions that run each other again are one circle.
       if (!Inner && &Entry != &C.Stack.front() && !isWhole(S))
@@ -406,18 +414,25 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
       if (Inner)
         break;
       Next.Calls.push_back({Entry.Fn, 0, Entry.Call, Entry.Line, Entry.Column});
-      if (&Entry == &C.Stack.front())
-        continue;
-      ChainStep Through;
-      Through.Function = P.function(Entry.Fn).Name;
-      Through.At = placeOf(Entry.Fn, Entry.Line, Entry.Column);
-      Next.Steps.push_back(std::move(Through));
+      if (I != 0) {
+        ChainStep Through;
+        Through.Function = P.function(Entry.Fn).Name;
+        Through.At = placeOf(Entry.Fn, Entry.Line, Entry.Column);
+        Next.Steps.push_back(std::move(Through));
+      }
+      EdgeStrength Strength = strengthAfter(C, I);
+      IsCut = !isFollowed(Strength);
+      if (IsCut)
+        break;
+      Next.Weakest = std::max(Next.Weakest, Strength);
     }
     if (Inner) {
       walkSite(*Inner, Next);
       continue;
     }
-    bool HasBody = C.Callee != NoId && P.function(C.Callee).Definition;
+    // Behind an edge that is not followed, the operation is the end.
+    bool HasBody =
+        !IsCut && C.Callee != NoId && P.function(C.Callee).Definition;
     if (!HasBody) {
       if (C.IsOperation)
         reach(C.Name, Reported.Kind, Next);
@@ -531,10 +546,17 @@ void Walker::addEntry(Chain &C, FunctionId First) {
   FunctionId At = First;
   for (;;) {
     std::vector<Root> Roots = rootsOf(W, At);
-    auto Next = llvm::find_if(
-        Roots, [&](const Root &R) { return !llvm::is_contained(Seen, R.In); });
+    auto StrengthOf = [&](const Root &R) {
+      if (R.Call < 0)
+        return EdgeStrength::Callable;
+      return strengthOf(P, W.Sums, {R.In, 0, uint32_t(R.Call), 0, 0}, At);
+    };
+    auto Next = llvm::find_if(Roots, [&](const Root &R) {
+      return !llvm::is_contained(Seen, R.In) && isFollowed(StrengthOf(R));
+    });
     if (Next == Roots.end())
       break;
+    C.Weakest = std::max(C.Weakest, StrengthOf(*Next));
     ChainStep Step;
     Step.Function = P.function(Next->In).Name;
     for (const CallRef &Ref : P.function(Next->In).Calls)
@@ -551,6 +573,16 @@ void Walker::addEntry(Chain &C, FunctionId First) {
   }
   C.Entry = P.function(At).Name;
   C.Path.insert(C.Path.begin(), Above.begin(), Above.end());
+}
+
+void Walker::sortChains() {
+  std::stable_sort(
+      Chains.begin(), Chains.end(), [](const Chain &A, const Chain &B) {
+        auto Key = [](const Chain &X) {
+          return std::tuple(X.Status != CountStatus::Unbounded, ~X.LowerBound);
+        };
+        return Key(A) < Key(B);
+      });
 }
 
 std::vector<Chain> Walker::run() {
@@ -577,20 +609,32 @@ std::vector<Chain> Walker::run() {
     for (size_t J = Before; J < Chains.size(); ++J)
       addEntry(Chains[J], Entries[I].In);
   }
-  std::stable_sort(
-      Chains.begin(), Chains.end(), [](const Chain &A, const Chain &B) {
-        auto Key = [](const Chain &X) {
-          return std::tuple(X.Status != CountStatus::Unbounded, ~X.LowerBound);
-        };
-        return Key(A) < Key(B);
-      });
+  sortChains();
+  return std::move(Chains);
+}
+
+/// The chains of a call of \p F: what stands above it does not count.
+std::vector<Chain> Walker::runFrom(FunctionId F) {
+  Way Start;
+  walkFunction(F, Start, /*SeeksSinks=*/false);
+  for (Chain &C : Chains)
+    C.Entry = P.function(F).Name;
+  sortChains();
   return std::move(Chains);
 }
 
 std::vector<Chain> findChains(const World &W,
                               const std::vector<SiteEntry> &Entries,
-                              const std::vector<Site> &Sites) {
-  return Walker(W, Entries, Sites).run();
+                              const std::vector<Site> &Sites,
+                              EdgeStrength Least) {
+  return Walker(W, Entries, Sites, Least).run();
+}
+
+std::vector<Chain> findChainsFrom(const World &W,
+                                  const std::vector<SiteEntry> &Entries,
+                                  const std::vector<Site> &Sites,
+                                  EdgeStrength Least, FunctionId F) {
+  return Walker(W, Entries, Sites, Least).runFrom(F);
 }
 
 } // namespace retrytidy

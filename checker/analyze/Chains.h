@@ -21,10 +21,19 @@ struct SiteEntry {
   std::vector<FoundSite> Contexts; ///< The one with the most attempts first.
 };
 
-/// The chains through \p Entries, worst first. \p Sites are the report's.
+/// The chains through \p Entries, worst first. \p Sites are the report's. Edges
+/// weaker than \p Least are not there: a chain goes around them or ends there.
 std::vector<Chain> findChains(const World &W,
                               const std::vector<SiteEntry> &Entries,
-                              const std::vector<Site> &Sites);
+                              const std::vector<Site> &Sites,
+                              EdgeStrength Least);
+
+/// The same for what one call of \p F leads to, whoever makes it: \p F is the
+/// entry of each chain.
+std::vector<Chain> findChainsFrom(const World &W,
+                                  const std::vector<SiteEntry> &Entries,
+                                  const std::vector<Site> &Sites,
+                                  EdgeStrength Least, FunctionId F);
 
 } // namespace retrytidy
 

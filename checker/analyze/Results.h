@@ -207,6 +207,24 @@ struct Chain {
   std::vector<ChainStep> Path;
 };
 
+/// A bound that the configuration sets for the product of what one function
+/// leads to.
+struct EntryBound {
+  std::string Name; ///< Of the function, as the configuration spells it.
+  uint64_t MaxMultiplier = 0;
+  Place At; ///< In the configuration.
+};
+
+/// A function with a bound, and the worst that it leads to.
+struct BoundedEntry {
+  EntryBound Bound;
+  std::string Function; ///< Qualified.
+  Place At;             ///< Its definition.
+  /// Of the chains of requests from this function on; none where it retries
+  /// nothing.
+  std::optional<Chain> Worst;
+};
+
 /// A loop that was looked at and is no retry.
 struct Declined {
   Place At;
@@ -217,8 +235,8 @@ struct Declined {
   std::string Detail; ///< One sentence.
 };
 
-/// What is to be said of a comment that speaks to this tool, or of an
-/// assumption.
+/// What is to be said of a comment that speaks to this tool, or of what the
+/// configuration says.
 struct CommentRemark {
   Place At;               ///< Without a column.
   std::string Text;       ///< Half a sentence without a full stop.
@@ -231,7 +249,11 @@ struct Analysis {
   std::vector<Site> Sites;
   std::vector<Chain> Chains;
   std::vector<Declined> DeclinedLoops;
+  std::vector<BoundedEntry> Entries;  ///< In the order of the configuration.
   std::vector<CommentRemark> Remarks; ///< Mistakes first.
+  /// Chains that only a weaker edge than was asked for makes; none where any
+  /// edge will do.
+  std::optional<unsigned> ChainsLeftOut;
   unsigned Units = 0, PartialUnits = 0, FailedUnits = 0, CachedUnits = 0;
   unsigned Functions = 0, Loops = 0;
   /// Loops by function of the one program that was analyzed.

@@ -22,6 +22,10 @@ static constexpr CommandInfo Commands[] = {
      "Prints one row for each retry site."},
     {Command::Explain, "explain", "explain -p BUILD FILE:LINE",
      "Prints what is known of one retry site, and why."},
+    {Command::Why, "why", "why -p BUILD [PATH...] A B | why FACTS... A B",
+     "Prints the path of calls from one function to another. Where there is "
+     "none, it says what stands in the way. A and B are qualified names, ends "
+     "of them, or FILE:LINE."},
     {Command::Collect, "collect", "collect -p BUILD [PATH...] -o FOLDER",
      "Extracts the facts of translation units; what `link` reads."},
     {Command::Link, "link", "link FACTS...",
@@ -39,7 +43,8 @@ static constexpr unsigned bits(std::initializer_list<Command> List) {
 }
 
 constexpr unsigned Reads =
-    bits({Command::Check, Command::Collect, Command::List, Command::Explain});
+    bits({Command::Check, Command::Collect, Command::List, Command::Explain,
+          Command::Why});
 constexpr unsigned Analyzes =
     bits({Command::Check, Command::Link, Command::List, Command::Explain});
 constexpr unsigned Reports = bits({Command::Check, Command::Link});
@@ -53,7 +58,7 @@ static constexpr OptionInfo Table[] = {
     {"root", "FOLDER", All, "Project",
      "Project root: reported paths are relative to it. By default the git "
      "work tree of the working directory, else that directory."},
-    {"models", "FOLDER", Analyzes, "Project",
+    {"models", "FOLDER", Analyzes | bits({Command::Why}), "Project",
      "What library functions mean, in place of the models that come with "
      "retry-tidy."},
     {"config-file", "FILE", Analyzes, "Project",
@@ -66,6 +71,9 @@ static constexpr OptionInfo Table[] = {
      "--checks=-*,retry-amplification"},
     {"confidence", "LEVEL", Analyzes, "What is reported",
      "Least confidence of a listed site: low, medium (default) or high."},
+    {"min-edge", "STRENGTH", Reports, "What is reported",
+     "Weakest edge of a reported chain: direct, virtual, callable, signature, "
+     "rpc or configuration (default: any). Weaker calls are not followed."},
     {"fail-on", "SEVERITY", Reports, "What is reported",
      "Least severity that makes the exit code 1: note, warning (default), "
      "error or never."},
@@ -120,6 +128,8 @@ std::string helpText(Command Does) {
   if (static_cast<unsigned>(Does) & Reports)
     Text += "\nExit code: 0 nothing at or above --fail-on, 1 findings, 2 not "
             "done.\n";
+  if (Does == Command::Why)
+    Text += "\nExit code: 0 there is a path, 1 there is none, 2 not done.\n";
   return Text;
 }
 

@@ -25,6 +25,7 @@ llvm::Expected<int> runCollectCommand(const Options &Given);
 llvm::Expected<int> runFactsCommand(const Options &Given);
 llvm::Expected<int> runListCommand(const Options &Given);
 llvm::Expected<int> runExplainCommand(const Options &Given);
+llvm::Expected<int> runWhyCommand(const Options &Given);
 
 /// --list-checks.
 void printChecks(const Options &Given);

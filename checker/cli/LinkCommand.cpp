@@ -8,80 +8,21 @@
 
 #include "cli/Commands.h"
 #include "cli/Project.h"
-#include "driver/ProgramsFile.h"
 #include "support/Error.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-#include <algorithm>
 
 using namespace llvm;
 
 namespace retrytidy {
 
-/// The facts files that \p Inputs name: files, and all *.facts of folders.
-static Expected<std::vector<std::string>>
-factsPaths(ArrayRef<std::string> Inputs) {
-  std::vector<std::string> Paths;
-  for (const std::string &Input : Inputs) {
-    if (!sys::fs::is_directory(Input)) {
-      Paths.push_back(Input);
-      continue;
-    }
-    size_t Before = Paths.size();
-    std::error_code E;
-    for (sys::fs::recursive_directory_iterator I(Input, E), End; I != End && !E;
-         I.increment(E))
-      if (sys::path::extension(I->path()) == ".facts")
-        Paths.push_back(I->path());
-    if (E)
-      return failure("cannot read the folder '{0}': {1}", Input, E.message());
-    if (Paths.size() == Before)
-      return failure("the folder '{0}' holds no *.facts file", Input);
-    std::sort(Paths.begin() + Before, Paths.end());
-  }
-  return Paths;
-}
-
-/// What was collected of the programs, in the folders among \p Inputs. Where
-/// several say something, it must be of one kind to be put together.
-static Expected<ProgramSets> collectedPrograms(ArrayRef<std::string> Inputs) {
-  ProgramSets All;
-  for (const std::string &Input : Inputs) {
-    SmallString<128> Path(Input);
-    sys::path::append(Path, ProgramsFileName);
-    if (!sys::fs::is_directory(Input) || !sys::fs::exists(Path))
-      continue;
-    Expected<ProgramSets> Sets = readProgramSets(Path);
-    if (!Sets)
-      return Sets.takeError();
-    if (!All.Sets.empty() && All.areWhole() != Sets->areWhole())
-      continue;
-    All.Source = Sets->Source;
-    append_range(All.Sets, Sets->Sets);
-  }
-  return All;
-}
-
 Expected<int> runLinkCommand(const Options &Given) {
   if (Given.Inputs.empty())
     return failure("name the facts files, or a folder with them, that collect "
                    "wrote");
-  Expected<std::vector<std::string>> Paths = factsPaths(Given.Inputs);
-  if (!Paths)
-    return Paths.takeError();
-  std::vector<std::unique_ptr<FactsFile>> Units;
-  for (const std::string &Path : *Paths) {
-    Expected<std::unique_ptr<FactsFile>> File = FactsFile::open(Path);
-    if (!File)
-      return File.takeError();
-    Units.push_back(std::move(*File));
-  }
-  Expected<ProgramSets> Programs = collectedPrograms(Given.Inputs);
-  if (!Programs)
-    return Programs.takeError();
-  Expected<Report> R =
-      analyzeFacts(Given, std::move(Units), 0, std::move(*Programs));
+  Expected<ProjectFacts> Facts = openLinked(Given.Inputs);
+  if (!Facts)
+    return Facts.takeError();
+  Expected<Report> R = analyzeFacts(Given, std::move(Facts->Units), 0,
+                                    std::move(Facts->Programs));
   if (!R)
     return R.takeError();
   return deliver(Given, *R);

@@ -50,6 +50,8 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
     return runListCommand(*Given);
   case Command::Explain:
     return runExplainCommand(*Given);
+  case Command::Why:
+    return runWhyCommand(*Given);
   }
   return 2;
 }

@@ -109,7 +109,7 @@ static Error readConfiguration(const Arguments &Given, Options &Read) {
 static bool needsNoConfiguration(const Options &Read) {
   return Read.Help || Read.Version || Read.ListChecks ||
          !Read.ExplainCheck.empty() || Read.Does == Command::Collect ||
-         Read.Does == Command::Facts;
+         Read.Does == Command::Facts || Read.Does == Command::Why;
 }
 
 /// Pairs each --format with the -o that follows it.
@@ -150,6 +150,13 @@ static Error readChoices(const Arguments &Given, Options &Read) {
   if (!Least)
     return Least.takeError();
   Read.Least = static_cast<Confidence>(*Least);
+  Expected<size_t> MinEdge = choice(
+      Given, "min-edge",
+      {"direct", "virtual", "callable", "signature", "rpc", "configuration"},
+      static_cast<size_t>(EdgeStrength::Configuration));
+  if (!MinEdge)
+    return MinEdge.takeError();
+  Read.MinEdge = static_cast<EdgeStrength>(*MinEdge);
   Expected<size_t> FailOn =
       choice(Given, "fail-on", {"note", "warning", "error", "never"}, 1);
   if (!FailOn)

@@ -33,6 +33,7 @@ enum class Command : unsigned {
   Facts = 8,
   List = 16,
   Explain = 32,
+  Why = 64,
 };
 
 /// A report that was asked for.
@@ -53,6 +54,8 @@ struct Options {
   std::string ModelsFolder; ///< "" for the one that comes with the program.
   std::vector<const CheckInfo *> Checks;
   Confidence Least = Confidence::Medium;
+  /// Weakest edge that chains are made of.
+  EdgeStrength MinEdge = EdgeStrength::Configuration;
   std::optional<Severity> FailOn = Severity::Warning; ///< None: never.
   std::vector<OutputRequest> Outputs;
   unsigned Jobs = 0;

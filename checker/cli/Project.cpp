@@ -120,11 +120,13 @@ collectFacts(const Options &Given, ArrayRef<CompileCommand> Commands,
   return openFacts(*Collected, Failed);
 }
 
-Expected<Report> analyzeProject(const Options &Given) {
+/// The facts of all units that \p Given selects, and what they are linked to;
+/// those without facts go to \p Failed. Fails where no unit could be read.
+static Expected<ProjectFacts> projectFacts(const Options &Given,
+                                           std::vector<FailedUnit> &Failed) {
   Expected<Selection> Selected = selectCommands(Given);
   if (!Selected)
     return Selected.takeError();
-  std::vector<FailedUnit> Failed;
   Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
       collectFacts(Given, Selected->Commands, Failed);
   if (!Units)
@@ -133,8 +135,16 @@ Expected<Report> analyzeProject(const Options &Given) {
     return failure("none of the {0} translation units could be read: the "
                    "reasons stand above",
                    Failed.size());
-  return analyzeFacts(Given, std::move(*Units), Failed.size(),
-                      std::move(Selected->Programs));
+  return ProjectFacts{std::move(*Units), std::move(Selected->Programs)};
+}
+
+Expected<Report> analyzeProject(const Options &Given) {
+  std::vector<FailedUnit> Failed;
+  Expected<ProjectFacts> Facts = projectFacts(Given, Failed);
+  if (!Facts)
+    return Facts.takeError();
+  return analyzeFacts(Given, std::move(Facts->Units), Failed.size(),
+                      std::move(Facts->Programs));
 }
 
 static std::string plural(size_t Count, StringRef Word) {
@@ -198,6 +208,7 @@ Expected<Report> analyzeFacts(const Options &Given,
   How.Root = Given.Root;
   How.Checks = Given.Checks;
   How.Least = Given.Least;
+  How.MinEdge = Given.MinEdge;
   How.FailedUnits = FailedUnits;
   How.Config = Given.Config;
   How.Programs = std::move(Programs);
@@ -205,6 +216,24 @@ Expected<Report> analyzeFacts(const Options &Given,
   if (R)
     printRemarks(Given, R->Result);
   return R;
+}
+
+Expected<WhyAnswer> answerWhy(const Options &Given, StringRef From,
+                              StringRef To) {
+  bool HasCommands = !Given.Build.empty() || Given.FixedFlags;
+  if (!HasCommands && Given.Inputs.empty())
+    return failure("name the program: the build folder with -p, or the facts "
+                   "files that collect wrote");
+  std::vector<FailedUnit> Failed;
+  Expected<ProjectFacts> Facts =
+      HasCommands ? projectFacts(Given, Failed) : openLinked(Given.Inputs);
+  if (!Facts)
+    return Facts.takeError();
+  namePartialUnits(Facts->Units);
+  Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
+  if (!Library)
+    return withContext(Library.takeError(), "the models");
+  return runWhy(std::move(Facts->Units), **Library, Facts->Programs, From, To);
 }
 
 /// Writes one report to where it was asked for.
@@ -235,10 +264,13 @@ static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
   errs() << formatv(
       "retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
-      "{6} declined; {7}\n",
+      "{6} declined; {7}{8}\n",
       plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
       plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
-      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"));
+      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
+      A.ChainsLeftOut
+          ? ", " + plural(*A.ChainsLeftOut, "chain") + " left out by --min-edge"
+          : std::string());
 }
 
 Expected<int> deliver(const Options &Given, const Report &R) {

@@ -49,6 +49,21 @@ analyzeFacts(const Options &Given,
              std::vector<std::unique_ptr<FactsFile>> Units,
              unsigned FailedUnits, ProgramSets Programs);
 
+/// Facts, and what is known of the programs that they make.
+struct ProjectFacts {
+  std::vector<std::unique_ptr<FactsFile>> Units;
+  ProgramSets Programs;
+};
+
+/// Opens the facts files that \p Inputs name; a folder stands for all of its
+/// *.facts, and for what was collected of their programs.
+llvm::Expected<ProjectFacts> openLinked(llvm::ArrayRef<std::string> Inputs);
+
+/// How one function leads to another, in the program that \p Given names by
+/// compile commands, or by facts where it gives none.
+llvm::Expected<WhyAnswer> answerWhy(const Options &Given, llvm::StringRef From,
+                                    llvm::StringRef To);
+
 /// Writes the reports that were asked for, then on the standard error what was
 /// declined (if asked for) and what was covered. Returns the exit code.
 llvm::Expected<int> deliver(const Options &Given, const Report &R);

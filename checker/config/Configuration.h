@@ -18,6 +18,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -30,10 +31,19 @@ struct ConfiguredNumber {
   unsigned Line = 0; ///< Of the name; counted from 1.
 };
 
+/// `NAME: {MaxMultiplier: NUMBER}` below the key Entries: how often one call of
+/// a function may execute what it leads to.
+struct ConfiguredEntry {
+  std::string Name;
+  uint64_t MaxMultiplier = 0; ///< At least 1.
+  unsigned Line = 0;          ///< Of the name; counted from 1.
+};
+
 /// What one configuration file says.
 struct Configuration {
   std::string File; ///< As messages and reports name it; "" without a file.
   std::vector<ConfiguredNumber> Assume; ///< In the order of the file.
+  std::vector<ConfiguredEntry> Entries; ///< In the order of the file.
 };
 
 /// The name of the file that is looked for.

@@ -18,6 +18,9 @@ using namespace llvm;
 
 namespace retrytidy {
 
+/// The number of a site that is not reported.
+static constexpr size_t Dropped = ~size_t(0);
+
 /// Unbounded, then the larger known number, then what is unknown.
 static auto rank(const Attempts &Count) {
   int Status = Count.Status == CountStatus::Unbounded ? 2
@@ -169,13 +172,52 @@ void AnalysisMerger::add(const Program &P, Analysis A) {
       Layer = Numbers[Layer];
     addChain(std::move(C), IsOuterCalled);
   }
+  addEntries(std::move(A.Entries), Numbers);
+  if (A.ChainsLeftOut)
+    Out.ChainsLeftOut = Out.ChainsLeftOut.value_or(0) + *A.ChainsLeftOut;
   ++Programs;
+}
+
+/// Of a function with a bound that several programs have, the worst that it
+/// leads to in any of them.
+void AnalysisMerger::addEntries(std::vector<BoundedEntry> Entries,
+                                ArrayRef<size_t> Numbers) {
+  for (BoundedEntry &E : Entries) {
+    if (E.Worst)
+      for (size_t &Layer : E.Worst->Layers)
+        Layer = Numbers[Layer];
+    auto Held = find_if(Out.Entries, [&](const BoundedEntry &X) {
+      return X.Bound.Name == E.Bound.Name && X.Function == E.Function &&
+             X.At == E.At;
+    });
+    if (Held == Out.Entries.end())
+      Out.Entries.push_back(std::move(E));
+    else if (E.Worst && (!Held->Worst || rank(*E.Worst) > rank(*Held->Worst)))
+      Held->Worst = std::move(E.Worst);
+  }
+}
+
+/// Gives the layers of all chains the numbers that their sites have now.
+/// \p NumberOf: Dropped where a site is gone, and its chains with it.
+void AnalysisMerger::renumber(ArrayRef<size_t> NumberOf) {
+  auto Renumbered = [&](Chain &C) {
+    for (size_t &Layer : C.Layers)
+      Layer = NumberOf[Layer];
+    return !is_contained(C.Layers, Dropped);
+  };
+  std::vector<Chain> Kept;
+  for (Chain &C : Out.Chains)
+    if (Renumbered(C))
+      Kept.push_back(std::move(C));
+  Out.Chains = std::move(Kept);
+  for (BoundedEntry &E : Out.Entries)
+    if (E.Worst && !Renumbered(*E.Worst))
+      E.Worst.reset();
 }
 
 /// Drops the sites and chains of functions that only other programs call: of a
 /// helper they know more, or that it makes one attempt.
 void AnalysisMerger::dropUncalled() {
-  constexpr size_t Dropped = ~size_t(0);
   std::vector<size_t> NumberOf(Out.Sites.size(), Dropped);
   std::vector<bool> IsCalled;
   std::vector<Site> Sites;
@@ -190,14 +232,11 @@ void AnalysisMerger::dropUncalled() {
   std::vector<Chain> Chains;
   for (size_t I = 0; I < Out.Chains.size(); ++I) {
     Chain &C = Out.Chains[I];
-    if (!IsChainCalled[I] && IsCalled[C.Layers.front()])
-      continue;
-    for (size_t &Layer : C.Layers)
-      Layer = NumberOf[Layer];
-    if (!is_contained(C.Layers, Dropped))
+    if (IsChainCalled[I] || !IsCalled[C.Layers.front()])
       Chains.push_back(std::move(C));
   }
   Out.Chains = std::move(Chains);
+  renumber(NumberOf);
 }
 
 /// Drops a chain where another program calls its outermost site from a further
@@ -237,9 +276,7 @@ void AnalysisMerger::sortSites() {
     Sorted.push_back(std::move(Out.Sites[I]));
   }
   Out.Sites = std::move(Sorted);
-  for (Chain &C : Out.Chains)
-    for (size_t &Layer : C.Layers)
-      Layer = NumberOf[Layer];
+  renumber(NumberOf);
   std::stable_sort(Out.Chains.begin(), Out.Chains.end(),
                    [](const Chain &A, const Chain &B) {
                      auto Key = [](const Chain &X) {
@@ -269,8 +306,10 @@ void AnalysisMerger::takeDeclined() {
 void AnalysisMerger::takeRemarks() {
   for (auto &[Key, Held] : Remarks) {
     auto In = CommentsIn.find(Held.R.At);
-    size_t Needed = In == CommentsIn.end() ? Programs : In->second;
-    if (Held.R.IsMistake || Held.Programs == Needed)
+    // What the configuration says may be of use to one program only.
+    bool IsComment = In != CommentsIn.end();
+    size_t Needed = IsComment ? In->second : Programs;
+    if ((Held.R.IsMistake && IsComment) || Held.Programs == Needed)
       Out.Remarks.push_back(std::move(Held.R));
   }
   std::stable_partition(Out.Remarks.begin(), Out.Remarks.end(),

@@ -59,6 +59,9 @@ private:
   void addDeclined(const Analysis &A);
   void addRemarks(const Program &P, const Analysis &A);
   bool isCalledElsewhere(const Site &S) const;
+  void addEntries(std::vector<BoundedEntry> Entries,
+                  llvm::ArrayRef<size_t> Numbers);
+  void renumber(llvm::ArrayRef<size_t> NumberOf);
   void dropUncalled();
   void dropSubChains();
   void sortSites();

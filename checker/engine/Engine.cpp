@@ -9,7 +9,7 @@
 #include "engine/Engine.h"
 #include "analyze/Analyze.h"
 #include "engine/AnalysisMerger.h"
-#include "link/Program.h"
+#include "engine/ProgramUnits.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
 #include <algorithm>
@@ -25,6 +25,10 @@ static AnalysisOptions analysisOptions(const EngineOptions &Options) {
   for (const ConfiguredNumber &N : Options.Config.Assume)
     Choices.Assumed.push_back(
         {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
+  for (const ConfiguredEntry &E : Options.Config.Entries)
+    Choices.Bounds.push_back(
+        {E.Name, E.MaxMultiplier, {Options.Config.File, E.Line, 0}});
+  Choices.MinEdge = Options.MinEdge;
   return Choices;
 }
 
@@ -53,7 +57,6 @@ public:
 
 private:
   Error analyzeNext(const BitVector &Members);
-  Expected<std::unique_ptr<Program>> link(const BitVector &Members) const;
 
   std::vector<SharedFacts> Units;
   const Models &Library;
@@ -63,14 +66,6 @@ private:
 };
 
 } // namespace
-
-Expected<std::unique_ptr<Program>>
-ProgramAnalyzer::link(const BitVector &Members) const {
-  std::vector<SharedFacts> Its;
-  for (size_t U : Members.set_bits())
-    Its.push_back(Units[U]);
-  return Program::link(std::move(Its));
-}
 
 /// Adds what one more program has that the earlier ones did not show.
 Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
@@ -82,7 +77,7 @@ Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
   if (Shared.any())
     for (size_t U : Members.set_bits())
       Choices.Seen.push_back(Shared.test(U));
-  Expected<std::unique_ptr<Program>> Linked = link(Members);
+  Expected<std::unique_ptr<Program>> Linked = linkMembers(Units, Members);
   if (!Linked)
     return Linked.takeError();
   Merger.add(**Linked, analyze(**Linked, Library, Choices));
@@ -90,22 +85,14 @@ Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
 }
 
 Expected<Analysis> ProgramAnalyzer::run() {
-  std::stable_sort(Units.begin(), Units.end(),
-                   [](const SharedFacts &A, const SharedFacts &B) {
-                     return mainFile(*A) < mainFile(*B);
-                   });
-  std::vector<BitVector> Programs = divideIntoPrograms(Units, Options.Programs);
+  std::vector<BitVector> Programs = sortIntoPrograms(Units, Options.Programs);
   if (Programs.size() == 1) {
-    Expected<std::unique_ptr<Program>> Linked = link(Programs.front());
+    Expected<std::unique_ptr<Program>> Linked =
+        linkMembers(Units, Programs.front());
     if (!Linked)
       return Linked.takeError();
     return analyze(**Linked, Library, analysisOptions(Options));
   }
-  // The largest one shows most of what the others share.
-  std::stable_sort(Programs.begin(), Programs.end(),
-                   [](const BitVector &A, const BitVector &B) {
-                     return A.count() > B.count();
-                   });
   for (const BitVector &Members : Programs)
     if (Error E = analyzeNext(Members))
       return E;

@@ -32,7 +32,9 @@ struct EngineOptions {
   std::vector<const CheckInfo *> Checks; ///< Those that run.
   Confidence Least = Confidence::Medium; ///< Sites below it are left out.
   unsigned FailedUnits = 0;              ///< Units that gave no facts.
-  Configuration Config;                  ///< What the project's file says.
+  /// Weakest edge that chains are made of.
+  EdgeStrength MinEdge = EdgeStrength::Configuration;
+  Configuration Config; ///< What the project's file says.
   ProgramSets Programs; ///< Which units are linked together, where known.
 };
 
@@ -41,6 +43,16 @@ struct EngineOptions {
 llvm::Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
                                  const Models &Library,
                                  const EngineOptions &Options);
+
+/// Links the programs that \p Units make, of which \p Known is known, and says
+/// how the functions that \p From names lead to those
+/// that \p To names: see findFunctions(). The first program with a path
+/// answers, else the largest that has both. Fails where a name is not that of
+/// one function in any of them.
+llvm::Expected<WhyAnswer> runWhy(std::vector<std::unique_ptr<FactsFile>> Units,
+                                 const Models &Library,
+                                 const ProgramSets &Known, llvm::StringRef From,
+                                 llvm::StringRef To);
 
 } // namespace retrytidy
 

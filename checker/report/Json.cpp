@@ -74,6 +74,9 @@ static Value summary(const Report &R) {
   if (A.Programs > 1)
     Fields.set("programs", Value::object({{"count", A.Programs},
                                           {"source", spell(A.ProgramsFrom)}}));
+  // Said only where --min-edge was given.
+  if (A.ChainsLeftOut)
+    Fields.set("chains_left_out", *A.ChainsLeftOut);
   return Fields;
 }
 

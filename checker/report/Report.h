@@ -15,6 +15,7 @@
 #define RETRYTIDY_REPORT_REPORT_H
 
 #include "analyze/Results.h"
+#include "analyze/Why.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
@@ -48,6 +49,10 @@ void writeSite(llvm::raw_ostream &OS, const Site &S);
 
 /// Why the loop \p D is no site, for `explain`.
 void writeDeclined(llvm::raw_ostream &OS, const Declined &D);
+
+/// The call path from one function to another, or what stands in the way, for
+/// `why`.
+void writeWhy(llvm::raw_ostream &OS, const WhyAnswer &Answer);
 
 /// The names of the formats, as --format takes them.
 llvm::ArrayRef<llvm::StringRef> formatNames();

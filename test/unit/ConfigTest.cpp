@@ -88,7 +88,7 @@ TEST(Config, UnknownKeysAreNamedWithTheNearest) {
             ".retry-tidy:2:1: there is no key 'Asume', did you mean 'Assume'?");
   EXPECT_EQ(complaint("Frobnicate: 1\n"),
             ".retry-tidy:1:1: there is no key 'Frobnicate': the keys are "
-            "Assume");
+            "Assume, Entries");
 }
 
 TEST(Config, KeysOfLaterVersionsAreRefused) {

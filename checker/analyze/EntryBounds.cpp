@@ -1,0 +1,100 @@
+//===-- EntryBounds.cpp - Products that the configuration bounds ----------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analyze/EntryBounds.h"
+#include "link/FunctionNames.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <tuple>
+
+using namespace llvm;
+
+namespace retrytidy {
+
+bool exceeds(const Chain &C, uint64_t MaxMultiplier) {
+  return C.Status == CountStatus::Unbounded || C.LowerBound > MaxMultiplier;
+}
+
+/// The order of chains: no bound at all, then what is known of the product.
+static bool isWorse(const Chain &A, const Chain &B) {
+  auto Key = [](const Chain &C) {
+    return std::tuple(C.Status == CountStatus::Unbounded, C.LowerBound,
+                      C.Status == CountStatus::Unknown);
+  };
+  return Key(A) > Key(B);
+}
+
+/// Says that the product of \p C, which does not exceed \p Bound for certain,
+/// may do so.
+static CommentRemark unknownProduct(const EntryBound &Bound, const Chain &C) {
+  return {Bound.At,
+          formatv("whether '{0}' keeps to {1} is not known: one call of it can "
+                  "execute '{2}' {3} times",
+                  Bound.Name, Bound.MaxMultiplier, C.Sink, C.Expression),
+          false};
+}
+
+/// The worst chain of requests from any of \p Functions, which share a name.
+static BoundedEntry boundEntry(const ChainSources &From,
+                               const EntryBound &Bound,
+                               ArrayRef<FunctionId> Functions,
+                               std::vector<CommentRemark> &Remarks) {
+  const Program &P = From.W.P;
+  BoundedEntry Entry;
+  Entry.Bound = Bound;
+  std::optional<Chain> Unknown;
+  for (FunctionId F : Functions) {
+    const Body &B = P.function(F).Definition;
+    if (!B)
+      continue;
+    Place At{P.file(B.UnitIndex, B.Fn->file()).str(), unsigned(B.Fn->line()),
+             unsigned(B.Fn->column())};
+    if (Entry.Function.empty())
+      Entry.At = At;
+    Entry.Function = P.function(F).Name;
+    for (Chain &C :
+         findChainsFrom(From.W, From.Entries, From.Sites, From.Least, F)) {
+      if (C.Kind != SiteKind::Request)
+        continue;
+      if (C.Status == CountStatus::Unknown && !Unknown)
+        Unknown = C;
+      if (Entry.Worst && !isWorse(C, *Entry.Worst))
+        continue;
+      Entry.Worst = std::move(C);
+      Entry.At = At;
+    }
+  }
+  if (Unknown && !exceeds(*Entry.Worst, Bound.MaxMultiplier))
+    Remarks.push_back(unknownProduct(Bound, *Unknown));
+  return Entry;
+}
+
+std::vector<BoundedEntry> boundEntries(const ChainSources &From,
+                                       ArrayRef<EntryBound> Bounds,
+                                       std::vector<CommentRemark> &Remarks) {
+  std::vector<BoundedEntry> Found;
+  for (const EntryBound &Bound : Bounds) {
+    Expected<std::vector<FunctionId>> Functions =
+        findFunctions(From.W.P, Bound.Name);
+    if (!Functions) {
+      Remarks.push_back(
+          {Bound.At, "Entries: " + toString(Functions.takeError()), true});
+      continue;
+    }
+    BoundedEntry Entry = boundEntry(From, Bound, *Functions, Remarks);
+    if (Entry.Function.empty())
+      Remarks.push_back({Bound.At,
+                         "Entries: the function '" + Bound.Name +
+                             "' has no body in the program",
+                         true});
+    else
+      Found.push_back(std::move(Entry));
+  }
+  return Found;
+}
+
+} // namespace retrytidy
