@@ -35,7 +35,7 @@ def prepare(folder):
     run([*CXX, "-x", "c++-header", header, "-o", header + ".gch"], "the header does not compile")
     for source in RUNTIME:
         target = os.path.join(folder, os.path.basename(source) + ".o")
-        run([*CXX, "-c", source, "-o", target], f"{source} does not compile")
+        run([*CXX, "-O2", "-c", source, "-o", target], f"{source} does not compile")
     archive = os.path.join(folder, "libraries.a")
     objects = []
     for name in sorted(os.listdir(LIBRARIES)):

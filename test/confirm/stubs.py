@@ -91,7 +91,7 @@ def thrower(types):
     for number, name in enumerate(types):
         made = "std::runtime_error(\"confirm\")" if name == "std::exception" else \
             f"confirm::makeException<{name}>(D)"
-        cases += f"  case {number}: throw {made};\n"
+        cases += f'  case {number}: confirm::traced("throws {name}"); throw {made};\n'
     return (f"static void confirm_throw(unsigned Which, confirm::Dice &D) {{\n"
             f"  switch (Which) {{\n{cases}  }}\n}}\n", ["confirm_throw", str(len(types))])
 

@@ -9,8 +9,8 @@ namespace Aws {
 static String text;
 namespace Client {
 static AWSError<CoreErrors> error;
-template <> bool AWSError<CoreErrors>::ShouldRetry() const { return confirm_truth("ShouldRetry"); }
-template <> const String &AWSError<CoreErrors>::GetMessage() const { return text; }
+template <class Error> bool AWSError<Error>::ShouldRetry() const { return confirm_truth("ShouldRetry"); }
+template <class Error> const String &AWSError<Error>::GetMessage() const { return text; }
 ClientConfiguration::ClientConfiguration() {}
 } // namespace Client
 namespace DynamoDB {

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The coroutines start when they are awaited, and are resumed on threads of their own.
+// The first execution has the caller below it, the others a thread: one chain.
+// stacks: together
 // in: roles.cpp
 struct awaited {
   struct promise_type {

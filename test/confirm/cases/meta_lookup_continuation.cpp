@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Stands in for the futures library: every future is settled when it is made.
+// A round stands in the continuation of the one before: one chain.
+// stacks: together
 // in: meta_client.cpp
 namespace folly {
 template <class T> struct Settled {

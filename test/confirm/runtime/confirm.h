@@ -78,7 +78,6 @@ R stub(const char *Name, Thrower Throw, unsigned Exceptions, A... Arguments) {
   Dice D(confirm_call(Name));
   if (Exceptions && D.below(3) == 1) {
     unsigned Which = D.below(Exceptions);
-    traced("throws " + std::to_string(Which));
     Throw(Which, D);
   }
   (fillArgument<A>(static_cast<A>(Arguments), D), ...);

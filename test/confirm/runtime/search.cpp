@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <map>
 #include <random>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -27,6 +28,12 @@ struct Outcome {
   bool Limited = false;
   Script By;
 };
+
+/// What is tried before what is drawn: seeds that answer every call of a
+/// watched function, seeds that answer every call, and combinations of them.
+constexpr int kWatchedOnly = 160;
+constexpr int kUniform = kWatchedOnly + 40;
+constexpr size_t kCombinations = 300;
 
 static std::mt19937 rng;
 static unsigned below(unsigned N) { return rng() % N; }
@@ -69,7 +76,7 @@ static int countOf(int Watched) {
 }
 
 static unsigned short anySeed() {
-  return below(4) ? below(64) : below(4096);
+  return below(4) ? below(kWatchedOnly) : below(4096);
 }
 static Pattern anyPattern() {
   Pattern P;
@@ -80,16 +87,21 @@ static Pattern anyPattern() {
   return P;
 }
 
-/// Every function answers by one seed, or the unwatched ones neutrally.
-static Script uniform(unsigned Seed, bool OnlyWatched) {
+static bool isWatched(int Function) {
+  const char *Colon = strrchr(shared->Names[Function], ':');
+  std::string Short = Colon ? Colon + 1 : shared->Names[Function];
+  return std::find(watched.begin(), watched.end(), Short) != watched.end();
+}
+
+/// The watched functions answer by the pattern, the others by its first seed
+/// or, where only the watched ones are meant, neutrally.
+static Script uniform(const Pattern &P, bool OnlyWatched) {
   Script S;
   for (int I = 0; I < kFunctions; ++I) {
-    const char *Colon = strrchr(shared->Names[I], ':');
-    std::string Short = Colon ? Colon + 1 : shared->Names[I];
-    bool Watched =
-        std::find(watched.begin(), watched.end(), Short) != watched.end();
-    if (Watched || !OnlyWatched)
-      S.Of[I].A = S.Of[I].B = Seed;
+    if (isWatched(I))
+      S.Of[I] = P;
+    else if (!OnlyWatched)
+      S.Of[I].A = P.A;
   }
   return S;
 }
@@ -98,7 +110,7 @@ static Script changed(Script S) {
   unsigned Functions = std::max(1, shared->NameCount);
   for (unsigned Changes = 1 + below(2); Changes; --Changes) {
     Pattern &P = S.Of[below(Functions)];
-    switch (below(8)) {
+    switch (below(9)) {
     case 0:
       P.Kind = below(Pattern::KindCount);
       break;
@@ -115,9 +127,13 @@ static Script changed(Script S) {
       std::swap(P.A, P.B);
       break;
     case 5:
+    case 6:
       P.Kind = Pattern::EveryNth;
-      P.N = 2 + below(5);
-      P.B = anySeed();
+      P.N = 2 + below(4);
+      if (below(2))
+        std::swap(P.A, P.B);
+      else if (!below(3))
+        P.B = anySeed();
       break;
     default:
       P = anyPattern();
@@ -133,12 +149,26 @@ static Script anyScript() {
   return S;
 }
 
-/// The script of run number `Number`.
-static Script next(int Number, const std::vector<Outcome> &Best) {
-  if (Number < 96)
-    return uniform(Number / 2, Number % 2);
-  const Outcome &Target = Best[below(Best.size())];
-  return below(4) ? changed(Target.By) : anyScript();
+/// Seeds of which every one made another number of executions, with their
+/// mode: the classes of failures that one seed shows.
+using Classes = std::map<std::pair<int, bool>, unsigned short>;
+
+/// One class by turns with another, at the n-th call, from the n-th call on.
+static std::vector<Script> combinations(const Classes &Found) {
+  std::vector<Script> All;
+  for (const auto &[First, A] : Found)
+    for (const auto &[Second, B] : Found) {
+      if (A == B || First.second != Second.second)
+        continue;
+      for (unsigned char N = 2; N <= 6; ++N)
+        All.push_back(uniform({Pattern::EveryNth, N, A, B}, First.second));
+      for (unsigned char N = 1; N <= 4; ++N)
+        All.push_back(uniform({Pattern::Then, N, A, B}, First.second));
+    }
+  std::shuffle(All.begin(), All.end(), rng);
+  if (All.size() > kCombinations)
+    All.resize(kCombinations);
+  return All;
 }
 
 static void printText(const char *Text) {
@@ -194,12 +224,30 @@ static double secondsUsed() {
 static void search(const Driver &D, int Most, double Seconds) {
   std::vector<Outcome> Best(watched.size());
   int Runs = 0, Crashes = 0;
+  Classes Found;
+  std::vector<Script> Planned;
   double Start = secondsUsed();
   for (; Runs < Most && secondsUsed() - Start < Seconds; ++Runs) {
-    Script S = next(Runs, Best);
+    bool OnlyWatched = Runs < kWatchedOnly;
+    unsigned short Seed = OnlyWatched ? Runs : Runs - kWatchedOnly;
+    if (Runs == kUniform)
+      Planned = combinations(Found);
+    Script S;
+    if (Runs < kUniform)
+      S = uniform({Pattern::Always, 1, Seed, Seed}, OnlyWatched);
+    else if (!Planned.empty())
+      S = Planned.back(), Planned.pop_back();
+    else
+      S = below(4) ? changed(Best[below(Best.size())].By) : anyScript();
     if (!run(D, S, false)) {
       ++Crashes;
       continue;
+    }
+    if (Runs < kUniform) {
+      int Sum = 0;
+      for (size_t W = 0; W < watched.size(); ++W)
+        Sum += countOf(W);
+      Found.emplace(std::pair(Sum, OnlyWatched), Seed);
     }
     for (size_t W = 0; W < watched.size(); ++W) {
       int Count = countOf(W);

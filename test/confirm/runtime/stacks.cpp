@@ -23,6 +23,21 @@ static bool begins(const std::string &Text, const char *Prefix) {
   return Text.rfind(Prefix, 0) == 0;
 }
 
+/// "void std::f<int>(int) const" -> "std::f": without its types.
+static std::string plainName(const std::string &Name) {
+  std::string Plain;
+  int Depth = 0;
+  for (char C : Name) {
+    Depth -= C == '>' || C == ')' || C == '}';
+    if (!Depth && C != '>' && C != ')' && C != '}' && C != '<' && C != '(')
+      Plain += C;
+    Depth += C == '<' || C == '(' || C == '{';
+  }
+  if (Plain.size() > 6 && Plain.substr(Plain.size() - 6) == " const")
+    Plain.resize(Plain.size() - 6);
+  return Plain.substr(Plain.rfind(' ') + 1); // npos + 1 is 0.
+}
+
 bool readSymbols(const char *Path) {
   std::ifstream In(Path);
   std::string Address, Type, Name;
@@ -30,9 +45,9 @@ bool readSymbols(const char *Path) {
     auto Kind = Symbol::Own;
     if (Name.find("confirm_driver_") != std::string::npos)
       Kind = Symbol::Driver;
-    else if (begins(Name, "std::") || begins(Name, "boost::") ||
-             begins(Name, "__gnu") || begins(Name, "decltype(auto) std::") ||
-             begins(Name, "_") || Name.find("confirm") != std::string::npos)
+    else if (std::string Plain = plainName(Name);
+             begins(Plain, "std::") || begins(Plain, "boost") ||
+             begins(Plain, "_") || Plain.find("confirm") != std::string::npos)
       Kind = Symbol::Foreign;
     symbols.push_back({std::stoul(Address, nullptr, 16), Name, Kind});
   }
@@ -56,7 +71,7 @@ static Stack here(int Watched) {
   void *Frames[100];
   int Depth = backtrace(Frames, 100);
   Stack S{Watched, 0, 0, {}};
-  for (int I = 2; I < Depth; ++I) {
+  for (int I = 0; I < Depth; ++I) {
     unsigned At = symbolAt(Frames[I]);
     if (At == symbols.size() || symbols[At].Kind == Symbol::Foreign)
       continue;

@@ -189,11 +189,18 @@ template <class T> constexpr bool isComplete() {
 
 template <class T> struct Picker<T *> {
   static T *draw(Dice &D) {
-    if (!D.below(2)) {
+    static thread_local int Depth; // A node may lead to nodes.
+    if (!D.below(2) || Depth > 2) {
       D.note("null");
       return nullptr;
     }
     D.note("a pointer");
+    ++Depth;
+    T *Drawn = drawObject(D);
+    --Depth;
+    return Drawn;
+  }
+  static T *drawObject(Dice &D) {
     using U = std::remove_cv_t<T>;
     if constexpr (std::is_same_v<U, char>)
       return strcpy(static_cast<char *>(confirm_memory()), "x");
