@@ -4,8 +4,8 @@
 //
 // libcurl as far as the cases call it: a transfer ends as the script says.
 #include "../runtime/script.h"
-#include <curl/curl.h>
 #include <cstdarg>
+#include <curl/curl.h>
 #include <map>
 
 #undef curl_easy_setopt
@@ -29,10 +29,15 @@ CURLcode curl_easy_setopt(CURL *Easy, CURLoption Option, ...) {
 }
 
 CURLcode curl_easy_perform(CURL *) {
-  static const long Codes[] = {
-      CURLE_OK,           CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_HOST,
-      CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING,  CURLE_SEND_ERROR,
-      CURLE_RECV_ERROR,   CURLE_PARTIAL_FILE,    CURLE_SSL_CONNECT_ERROR};
+  static const long Codes[] = {CURLE_OK,
+                               CURLE_COULDNT_CONNECT,
+                               CURLE_COULDNT_RESOLVE_HOST,
+                               CURLE_OPERATION_TIMEDOUT,
+                               CURLE_GOT_NOTHING,
+                               CURLE_SEND_ERROR,
+                               CURLE_RECV_ERROR,
+                               CURLE_PARTIAL_FILE,
+                               CURLE_SSL_CONNECT_ERROR};
   return static_cast<CURLcode>(confirm_among("curl_easy_perform", Codes, 9));
 }
 

@@ -4,8 +4,8 @@
 //
 // libpq as far as the cases call it: a query ends as the script says.
 #include "../runtime/script.h"
-#include <postgresql/libpq-fe.h>
 #include <cstring>
+#include <postgresql/libpq-fe.h>
 
 extern "C" {
 PGconn *PQconnectdb(const char *) {

@@ -35,9 +35,7 @@ template <class T>
 void future<T>::promise_type::unhandled_exception() noexcept {
   Slot<T>::Error = std::current_exception();
 }
-template <class T> bool future<T>::await_ready() const noexcept {
-  return true;
-}
+template <class T> bool future<T>::await_ready() const noexcept { return true; }
 template <class T>
 void future<T>::await_suspend(std::coroutine_handle<>) noexcept {}
 template <class T> T future<T>::await_resume() {
@@ -58,9 +56,8 @@ future<> sleep(std::chrono::duration<Rep, Period> Pause) {
 
 /// What `name` answers: a T, or the exception E.
 template <class T, class E> future<T> ready(const char *Name) {
-  Slot<T>::Error = confirm_truth(Name)
-                       ? nullptr
-                       : std::make_exception_ptr(E("no answer"));
+  Slot<T>::Error =
+      confirm_truth(Name) ? nullptr : std::make_exception_ptr(E("no answer"));
   Slot<T>::Value = T();
   return {};
 }

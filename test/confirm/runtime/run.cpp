@@ -106,7 +106,7 @@ extern "C" unsigned confirm_call(const char *Name) {
       countExecution(I);
   int Number = functionNumber(Name);
   unsigned Seed = seedOf(shared->Now.Of[Number], calls[Number]++);
-  static const int Errors[] = {ECONNREFUSED, ECONNRESET, ETIMEDOUT, EPIPE,
+  static const int Errors[] = {ECONNREFUSED, ECONNRESET,   ETIMEDOUT, EPIPE,
                                EAGAIN,       EHOSTUNREACH, EIO};
   trace("\n" + std::string(Name) + ":");
   errno = Seed ? Errors[mix(Seed) % 7] : 0;

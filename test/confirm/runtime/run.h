@@ -48,23 +48,23 @@ struct Script {
 
 /// Executions of a watched function under one stack of functions of the case.
 struct Stack {
-  int Watched;                 ///< its index
+  int Watched; ///< its index
   int Count;
   int Depth;
-  unsigned Frames[kDepth];     ///< indices of symbols, the outermost first
+  unsigned Frames[kDepth]; ///< indices of symbols, the outermost first
 };
 
 /// What is shared between the searching process and the runs, its children.
 struct Shared {
   char Names[kFunctions][96]; ///< of the functions seen in any run
   int NameCount;
-  Script Now;                 ///< of the run
-  Stack Stacks[kStacks];      ///< of the run
+  Script Now;            ///< of the run
+  Stack Stacks[kStacks]; ///< of the run
   int StackCount;
   int Steps;
-  bool Limited;               ///< the run reached kLimit
-  bool Tracing;               ///< Trace is written
-  char Trace[8192];           ///< "name: answer" lines of the run
+  bool Limited;     ///< the run reached kLimit
+  bool Tracing;     ///< Trace is written
+  char Trace[8192]; ///< "name: answer" lines of the run
 };
 extern Shared *shared;
 

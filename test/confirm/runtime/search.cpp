@@ -221,46 +221,61 @@ static double secondsUsed() {
   return Sum;
 }
 
-static void search(const Driver &D, int Most, double Seconds) {
-  std::vector<Outcome> Best(watched.size());
-  int Runs = 0, Crashes = 0;
-  Classes Found;
-  std::vector<Script> Planned;
-  double Start = secondsUsed();
-  for (; Runs < Most && secondsUsed() - Start < Seconds; ++Runs) {
+/// The search of one driver.
+class Search {
+public:
+  explicit Search(const Driver &D) : D(D), Best(watched.size()) {}
+
+  void run(int Most, double Seconds) {
+    double Start = secondsUsed();
+    for (; Runs < Most && secondsUsed() - Start < Seconds; ++Runs) {
+      Script S = next();
+      if (::run(D, S, false))
+        note(S);
+      else
+        ++Crashes;
+    }
+    for (size_t W = 0; W < watched.size(); ++W)
+      if (Best[W].Count)
+        print(D, W, Best[W], Runs, Crashes);
+  }
+
+private:
+  Script next() {
     bool OnlyWatched = Runs < kWatchedOnly;
     unsigned short Seed = OnlyWatched ? Runs : Runs - kWatchedOnly;
+    if (Runs < kUniform)
+      return uniform({Pattern::Always, 1, Seed, Seed}, OnlyWatched);
     if (Runs == kUniform)
       Planned = combinations(Found);
-    Script S;
-    if (Runs < kUniform)
-      S = uniform({Pattern::Always, 1, Seed, Seed}, OnlyWatched);
-    else if (!Planned.empty())
-      S = Planned.back(), Planned.pop_back();
-    else
-      S = below(4) ? changed(Best[below(Best.size())].By) : anyScript();
-    if (!run(D, S, false)) {
-      ++Crashes;
-      continue;
-    }
-    if (Runs < kUniform) {
-      int Sum = 0;
-      for (size_t W = 0; W < watched.size(); ++W)
-        Sum += countOf(W);
-      Found.emplace(std::pair(Sum, OnlyWatched), Seed);
-    }
+    if (Planned.empty())
+      return below(4) ? changed(Best[below(Best.size())].By) : anyScript();
+    Script S = Planned.back();
+    Planned.pop_back();
+    return S;
+  }
+
+  /// Takes what the last run counted.
+  void note(const Script &S) {
+    int Sum = 0;
     for (size_t W = 0; W < watched.size(); ++W) {
       int Count = countOf(W);
-      bool Limited = shared->Limited && Count >= kLimit;
-      if (Count < Best[W].Count)
-        continue;
-      Best[W] = {Count, Limited, S};
+      Sum += Count;
+      if (Count >= Best[W].Count) // Equal ones too: that leads on.
+        Best[W] = {Count, shared->Limited && Count >= kLimit, S};
     }
+    bool OnlyWatched = Runs < kWatchedOnly;
+    if (Runs < kUniform)
+      Found.emplace(std::pair(Sum, OnlyWatched),
+                    OnlyWatched ? Runs : Runs - kWatchedOnly);
   }
-  for (size_t W = 0; W < watched.size(); ++W)
-    if (Best[W].Count)
-      print(D, W, Best[W], Runs, Crashes);
-}
+
+  const Driver &D;
+  std::vector<Outcome> Best;
+  Classes Found;
+  std::vector<Script> Planned;
+  int Runs = 0, Crashes = 0;
+};
 
 int main(int Count, char **Arguments) {
   if (Count < 7 || !readSymbols(Arguments[1]))
@@ -272,5 +287,5 @@ int main(int Count, char **Arguments) {
                                       PROT_READ | PROT_WRITE,
                                       MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   for (const Driver &D : drivers())
-    search(D, atoi(Arguments[3]), atof(Arguments[4]));
+    Search(D).run(atoi(Arguments[3]), atof(Arguments[4]));
 }

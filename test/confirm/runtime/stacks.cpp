@@ -91,11 +91,10 @@ void countExecution(int Watched) {
   for (int J = 0; J < shared->StackCount; ++J)
     if (shared->Stacks[J].Watched == Watched)
       All += shared->Stacks[J].Count;
-  while (I < shared->StackCount &&
-         (shared->Stacks[I].Watched != S.Watched ||
-          shared->Stacks[I].Depth != S.Depth ||
-          memcmp(shared->Stacks[I].Frames, S.Frames,
-                 S.Depth * sizeof S.Frames[0])))
+  while (I < shared->StackCount && (shared->Stacks[I].Watched != S.Watched ||
+                                    shared->Stacks[I].Depth != S.Depth ||
+                                    memcmp(shared->Stacks[I].Frames, S.Frames,
+                                           S.Depth * sizeof S.Frames[0])))
     ++I;
   if (I == kStacks)
     I = kStacks - 1;

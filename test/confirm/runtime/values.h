@@ -2,139 +2,24 @@
 // See LICENSE.txt for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The values that a script draws for the types of a case. Everything is drawn
-// with a Dice from a seed, so a seed is a class of answers: the same seed gives
-// the same answer at every call.
+// The values that a script draws for the types of a case.
 #ifndef CONFIRM_VALUES_H
 #define CONFIRM_VALUES_H
 #include "enumerators.h"
+#include "objects.h"
 #include "script.h"
-#include <atomic>
 #include <cstring>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
-#include <stdexcept>
-#include <string>
 #include <system_error>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
 namespace confirm {
 
-/// Numbers and texts that stand in the sources of the case.
-extern const std::vector<long> numbers;
-extern const std::vector<const char *> texts;
-
-/// Draws by a seed. Seed 0 always draws the first, kBenign the second: what
-/// the arguments of an entry are made of.
-class Dice {
-public:
-  static constexpr unsigned kBenign = ~0u;
-  explicit Dice(unsigned Seed) : Seed(Seed), State(Seed) {}
-  /// A number below `Count`.
-  unsigned below(unsigned Count);
-  /// What was drawn, for a person to read.
-  std::string Text;
-  void note(const std::string &S) { Text += (Text.empty() ? "" : " ") + S; }
-
-private:
-  unsigned Seed;
-  unsigned long State;
-};
-
-template <class T> T pick(Dice &D);
-
-/// Turns into whatever is asked for; as an argument of a constructor it must
-/// not turn into `Self`, which would be a copy.
-template <class Self> struct Any {
-  Dice *D;
-  template <class T, class = std::enable_if_t<
-                         !std::is_same_v<std::remove_cv_t<T>, Self>>>
-  operator T() const {
-    return pick<std::remove_cv_t<T>>(*D);
-  }
-};
-template <class Self> struct AnyReference {
-  Dice *D;
-  template <class T, class = std::enable_if_t<
-                         !std::is_same_v<std::remove_cv_t<T>, Self>>>
-  operator T &() const {
-    return *new std::remove_cv_t<T>(pick<std::remove_cv_t<T>>(*D));
-  }
-};
-
-template <class T, class A, unsigned... I>
-constexpr bool bracesTake(std::integer_sequence<unsigned, I...>) {
-  return requires(A X) { T{((void)I, X)...}; };
-}
-template <class T, class A, unsigned... I>
-constexpr bool constructorTakes(std::integer_sequence<unsigned, I...>) {
-  return requires(A X) { T(((void)I, X)...); };
-}
-
-template <class T, unsigned N> T pickAggregate(Dice &D) {
-  using A = Any<T>;
-  if constexpr (N == 0)
-    return T{};
-  else if constexpr (bracesTake<T, A>(
-                         std::make_integer_sequence<unsigned, N>()))
-    return [&]<unsigned... I>(std::integer_sequence<unsigned, I...>) {
-      return T{((void)I, A{&D})...};
-    }(std::make_integer_sequence<unsigned, N>());
-  else
-    return pickAggregate<T, N - 1>(D);
-}
-
-/// Whether the class belongs to the standard library.
-template <class T> constexpr bool isStandard() {
-  std::string_view Text = __PRETTY_FUNCTION__;
-  return Text.find("T = std::") != Text.npos;
-}
-
-/// An object made without arguments, or of a class of the case with some.
-template <class T> T pickOrDefault(Dice &D) {
-  using A = Any<T>;
-  if constexpr (!isStandard<T>()) {
-    if constexpr (requires(A X) { T(X, X); }) {
-      if (D.below(3))
-        return T(A{&D}, A{&D});
-    } else if constexpr (requires(A X) { T(X); }) {
-      if (D.below(3))
-        return T(A{&D});
-    }
-  }
-  D.note("{}");
-  return T();
-}
-
-/// An object of a class with constructors, made with drawn arguments.
-template <class T, unsigned N = 1> T pickObject(Dice &D) {
-  using A = Any<T>;
-  using R = AnyReference<T>;
-  constexpr auto Indices = std::make_integer_sequence<unsigned, N>();
-  if constexpr (std::is_base_of_v<std::exception, T> &&
-                std::is_constructible_v<T, const char *>)
-    return T("confirm");
-  else if constexpr (std::is_default_constructible_v<T>)
-    return pickOrDefault<T>(D);
-  else if constexpr (constructorTakes<T, A>(Indices))
-    return [&]<unsigned... I>(std::integer_sequence<unsigned, I...>) {
-      return T(((void)I, A{&D})...);
-    }(Indices);
-  else if constexpr (N == 1 && requires(R X) { T(X); })
-    return T(R{&D});
-  else if constexpr (N == 1 && requires(R X, A Y) { T(X, Y); })
-    return T(R{&D}, A{&D});
-  else if constexpr (N < 4)
-    return pickObject<T, N + 1>(D);
-  else
-    static_assert(N > 4, "no constructor fits: write a sidecar");
-}
-
+/// How a T is drawn.
 template <class T> struct Picker {
   static T draw(Dice &D) {
     if constexpr (std::is_aggregate_v<T>)
@@ -283,9 +168,8 @@ template <class... T> struct Picker<std::variant<T...>> {
 template <> struct Picker<std::error_code> {
   static std::error_code draw(Dice &D) {
     static const std::errc Some[] = {
-        std::errc(), std::errc::connection_reset,
-        std::errc::operation_canceled, std::errc::timed_out,
-        std::errc::connection_refused};
+        std::errc(), std::errc::connection_reset, std::errc::operation_canceled,
+        std::errc::timed_out, std::errc::connection_refused};
     auto Code = std::make_error_code(Some[D.below(5)]);
     D.note(Code ? Code.message() : "no error");
     return Code;
