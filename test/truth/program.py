@@ -100,7 +100,8 @@ def build_and_run(loops, programs, folder):
                   "extern const Entry entries[] = {\n" +
                   "".join(f"{{{x.id}, run_{x.id}, {x.limit}, {x.classes}}},\n" for x in loops) +
                   f"}};\nextern const int entry_count = {len(loops)};\n")
-    own = [table, os.path.join(HERE, "runner.cpp"), os.path.join(HERE, "world.cpp")]
+    own = [table, os.path.join(HERE, "runner.cpp"), os.path.join(HERE, "world.cpp"),
+           os.path.join(os.path.dirname(HERE), "clock", "clock.cpp")]
     sources = sum(programs.values(), []) + own
     jobs, objects = [], []
     for source in sources:

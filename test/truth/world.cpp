@@ -8,16 +8,11 @@
 // them with: that is how the range of a draw shows which is the same in every
 // process.
 #include "world.h"
+#include "../clock/clock.h"
 #include "ops.h"
-#include <cerrno>
 #include <cmath>
 #include <cstring>
-#include <poll.h>
-#include <pthread.h>
 #include <random>
-#include <sys/select.h>
-#include <sys/time.h>
-#include <time.h>
 #include <unistd.h>
 
 unsigned forced_number();
@@ -36,12 +31,6 @@ int process_id;
 
 const int64_t kStartNs = 1700000000 * int64_t(1000000000); // A whole second.
 
-void advance(int64_t ns) {
-  clock_ns += ns;
-  pending_ns += ns;
-  has_pending = true;
-}
-
 /// Records one send; true where the operation fails.
 bool send() {
   Record &R = *now_recording;
@@ -52,11 +41,14 @@ bool send() {
   clock_ns += op_ns;
   return ++R.sends < limit;
 }
-
-int64_t nanoseconds(int64_t seconds, int64_t rest, int64_t unit) {
-  return seconds * 1000000000 + rest * unit;
-}
 } // namespace
+
+void advance(int64_t ns) {
+  clock_ns += ns;
+  pending_ns += ns;
+  has_pending = true;
+}
+int64_t virtual_now() { return clock_ns; }
 
 uint64_t mix(uint64_t X) {
   X += 0x9e3779b97f4a7c15u;
@@ -98,31 +90,6 @@ int op_call(int) {
 }
 int op_ok(int request) { return op_call(request) == 0; }
 
-int usleep(useconds_t us) { return advance(us * int64_t(1000)), 0; }
-unsigned sleep(unsigned seconds) {
-  return advance(nanoseconds(seconds, 0, 1)), 0;
-}
-int nanosleep(const timespec *ts, timespec *) {
-  return advance(nanoseconds(ts->tv_sec, ts->tv_nsec, 1)), 0;
-}
-int poll(pollfd *, nfds_t, int ms) { return advance(ms * int64_t(1000000)), 0; }
-int select(int, fd_set *, fd_set *, fd_set *, timeval *tv) {
-  return advance(nanoseconds(tv->tv_sec, tv->tv_usec, 1000)), 0;
-}
-int pthread_cond_clockwait(pthread_cond_t *, pthread_mutex_t *, clockid_t,
-                           const timespec *until) {
-  advance(nanoseconds(until->tv_sec, until->tv_nsec, 1) - clock_ns);
-  return ETIMEDOUT;
-}
-int clock_gettime(clockid_t, timespec *ts) noexcept {
-  ts->tv_sec = clock_ns / 1000000000;
-  ts->tv_nsec = clock_ns % 1000000000;
-  return 0;
-}
-time_t time(time_t *out) noexcept {
-  time_t s = clock_ns / 1000000000;
-  return out ? *out = s : s;
-}
 int rand() noexcept {
   rand_state = rand_state + 1;
   return int(mix(rand_state) >> 33);
