@@ -9,6 +9,7 @@
 #include "analyze/Requests.h"
 #include "analyze/Awaiting.h"
 #include "analyze/Words.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
 
@@ -301,9 +302,16 @@ static bool walksList(const Trace &T, unsigned Round, unsigned Next) {
   });
 }
 
-bool asksForOther(const World &W, const Trace &T, const Event &First,
-                  const Event &Second) {
-  return Comparison(W, T, First, Second).differs();
+bool namesOtherText(const Trace &T, const Event &First, const Event &Second) {
+  const Symbols &Syms = *T.Syms;
+  auto IsText = [&](const Value &V) {
+    return V.isSymbol() && llvm::StringRef(Syms[V.Sym].Text).starts_with("\"");
+  };
+  return llvm::any_of(
+      llvm::zip(First.Arguments, Second.Arguments), [&](const auto &Pair) {
+        const auto &[A, B] = Pair;
+        return IsText(A) && IsText(B) && Syms[A.Sym].Text != Syms[B.Sym].Text;
+      });
 }
 
 bool requestVaries(const World &W, const Trace &T, const std::string &Site) {

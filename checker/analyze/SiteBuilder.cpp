@@ -114,7 +114,7 @@ bool Builder::isOperation(const Trace &T, const Event &E) const {
        !decidesEntry(T, E)))
     return false;
   const Event *Again = callInRound(T, R.Op->Site, 1);
-  return !Again || !asksForOther(W, T, E, *Again);
+  return !Again || !namesOtherText(T, E, *Again);
 }
 
 uint64_t Builder::executions(const Trace &T) const {

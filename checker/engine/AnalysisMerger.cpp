@@ -124,10 +124,20 @@ void AnalysisMerger::addDeclined(const Analysis &A) {
       AllDeclined.push_back({D, Sites.count(D.At) != 0});
 }
 
+/// Whether \p File is one that some unit of \p P has read.
+static bool hasFile(const Program &P, StringRef File) {
+  for (uint32_t U = 0; U < P.units().size(); ++U)
+    for (unsigned I = 0; I < sizeOf(P.unit(U).files()); ++I)
+      if (P.file(U, I) == File)
+        return true;
+  return false;
+}
+
 void AnalysisMerger::addRemarks(const Program &P, const Analysis &A) {
   for (const CommentRemark &R : A.Remarks) {
     HeldRemark &Held = Remarks[{R.At, R.Text}];
     Held.R = R;
+    Held.IsOfSource |= R.IsMistake && hasFile(P, R.At.File);
     ++Held.Programs;
   }
   std::set<Place> Comments;
@@ -306,10 +316,9 @@ void AnalysisMerger::takeDeclined() {
 void AnalysisMerger::takeRemarks() {
   for (auto &[Key, Held] : Remarks) {
     auto In = CommentsIn.find(Held.R.At);
+    size_t Needed = In == CommentsIn.end() ? Programs : In->second;
     // What the configuration says may be of use to one program only.
-    bool IsComment = In != CommentsIn.end();
-    size_t Needed = IsComment ? In->second : Programs;
-    if ((Held.R.IsMistake && IsComment) || Held.Programs == Needed)
+    if (Held.IsOfSource || Held.Programs == Needed)
       Out.Remarks.push_back(std::move(Held.R));
   }
   std::stable_partition(Out.Remarks.begin(), Out.Remarks.end(),

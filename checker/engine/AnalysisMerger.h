@@ -50,7 +50,8 @@ private:
   };
   struct HeldRemark {
     CommentRemark R;
-    size_t Programs = 0; ///< In how many it was made.
+    bool IsOfSource = false; ///< A mistake in a file that was compiled.
+    size_t Programs = 0;     ///< In how many it was made.
   };
 
   void countFunctions(const Program &P, const Analysis &A);
