@@ -35,6 +35,8 @@ std::vector<CallEdge> edgesOf(const Program &P, const Summaries &Sums,
                        Ref});
   if (Edges.empty())
     Edges.push_back({To, EdgeStrength::Direct, CallManner::Named, Ref});
+  for (FunctionId I : Sums.services().servedBy(To))
+    Edges.push_back({I, EdgeStrength::Rpc, CallManner::Remote, Ref});
   return Edges;
 }
 

@@ -28,6 +28,7 @@ enum class CallManner : uint8_t {
   Override, ///< It overrides what the call names.
   Value,    ///< The call goes through a value.
   Closure,  ///< A lambda or a bound function that is made there.
+  Remote,   ///< A service's method, of what the call asks by its stub.
   Handed,   ///< It is an argument of a library function.
 };
 

@@ -57,6 +57,8 @@ private:
   const FoundSite &contextOf(const SiteEntry &E, const Way &At) const;
   std::vector<std::pair<FunctionId, EdgeStrength>>
   targets(const CallRef &Ref) const;
+  std::vector<FunctionId> servicesOf(FunctionId Stub) const;
+  bool followRemote(FunctionId Stub, const Way &At);
   bool isFollowed(EdgeStrength S) const { return S <= Least; }
   EdgeStrength strengthAfter(const RoundCall &C, size_t I) const;
   bool isCovered(const CallRef &Ref) const;
@@ -111,11 +113,16 @@ void Walker::index() {
   while (!Work.empty()) {
     FunctionId F = Work.back();
     Work.pop_back();
-    for (FunctionId Up : W.Sums.callers(F))
-      if (!LeadsToSite[Up]) {
-        LeadsToSite[Up] = true;
+    auto Mark = [&](FunctionId Up) {
+      if (!LeadsToSite[Up])
         Work.push_back(Up);
-      }
+      LeadsToSite[Up] = true;
+    };
+    for (FunctionId Up : W.Sums.callers(F))
+      Mark(Up);
+    for (FunctionId Stub : W.Sums.services().stubsOf(F))
+      for (const CallRef &Ref : P.function(Stub).Callers)
+        Mark(Ref.In);
   }
   for (FunctionId F = 0; F < N; ++F)
     if (P.function(F).IsLambda)
@@ -296,6 +303,27 @@ void Walker::follow(FunctionId Callee, Way &At, bool SeeksSinks) {
   walkFunction(Callee, At, SeeksSinks);
 }
 
+/// Of the methods that serve \p Stub, those that retry.
+std::vector<FunctionId> Walker::servicesOf(FunctionId Stub) const {
+  std::vector<FunctionId> Found;
+  if (Stub != NoId && isFollowed(EdgeStrength::Rpc))
+    for (FunctionId Method : W.Sums.services().servedBy(Stub))
+      if (leadsToSite(Method))
+        Found.push_back(Method);
+  return Found;
+}
+
+/// Goes on in the services that \p Stub asks; false where none retries.
+bool Walker::followRemote(FunctionId Stub, const Way &At) {
+  const std::vector<FunctionId> Methods = servicesOf(Stub);
+  for (FunctionId Method : Methods) {
+    Way Next = At;
+    Next.Weakest = std::max(Next.Weakest, EdgeStrength::Rpc);
+    follow(Method, Next, true);
+  }
+  return !Methods.empty();
+}
+
 void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
   if (++Visits > MaxVisits || At.Functions.size() > MaxDepth ||
       llvm::is_contained(At.Functions, F))
@@ -312,7 +340,12 @@ void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
     for (const NaturalLoop &L : W.Flows.of(F).loops())
       IsInLoop |= L.Blocks.test(Ref.Block);
     for (auto [To, Strength] : targets(Ref)) {
+      // Beyond a request that retries nowhere, the request is the end.
+      if (Strength == EdgeStrength::Rpc && !leadsToSite(To))
+        continue;
       if (!P.function(To).Definition) {
+        if (!servicesOf(To).empty())
+          continue;
         const FunctionModel *M = W.Sums.model(To);
         bool IsUsed = C.result() >= 0 || (M && M->Does == Role::Operation);
         if (SeeksSinks && !At.Layers.empty() && IsUsed &&
@@ -434,6 +467,8 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
     bool HasBody =
         !IsCut && C.Callee != NoId && P.function(C.Callee).Definition;
     if (!HasBody) {
+      if (!IsCut && followRemote(C.Callee, Next))
+        continue;
       if (C.IsOperation)
         reach(C.Name, Reported.Kind, Next);
       continue;

@@ -217,7 +217,7 @@ bool Summaries::hasFallibleLoop(FunctionId F) {
 }
 
 Summaries::Summaries(const Program &P, const Models &M, FlowCache &Flows)
-    : P(P), M(M), Flows(Flows), Pointers(P), Enums(P) {
+    : P(P), M(M), Flows(Flows), Pointers(P), Rpc(P), Enums(P) {
   ModelOf.resize(P.functionCount());
   for (FunctionId F = 0; F < P.functionCount(); ++F) {
     // The initialisers of globals have no callee.

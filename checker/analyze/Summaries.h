@@ -10,6 +10,7 @@
 #define RETRYTIDY_ANALYZE_SUMMARIES_H
 
 #include "analyze/Enumerations.h"
+#include "analyze/RpcStubs.h"
 #include "analyze/Telling.h"
 #include "link/Program.h"
 #include "link/Targets.h"
@@ -72,6 +73,8 @@ public:
   llvm::SmallVector<FunctionId, 4> mayRun(const CallRef &Ref) const;
   /// Whether a call may fail: what it may run does, or nobody knows that.
   bool mayFail(const CallRef &Ref) const;
+  /// What answers the calls of generated clients.
+  const RpcStubs &services() const { return Rpc; }
   /// What calls through values may run.
   const Targets &targets() const { return Pointers; }
 
@@ -88,6 +91,7 @@ private:
   const Models &M;
   FlowCache &Flows;
   Targets Pointers;
+  RpcStubs Rpc;
   Enumerations Enums;
   llvm::DenseSet<std::pair<FunctionId, uint32_t>> Made;
   std::vector<Summary> All;

@@ -34,6 +34,8 @@ static std::string stepText(const Program &P, const CallEdge &E) {
   }
   case CallManner::Closure:
     return formatv("{0} makes {1} to be run later", Caller, To);
+  case CallManner::Remote:
+    return formatv("{0} calls {1}, which {2} serves", Caller, Named(), To);
   case CallManner::Handed:
     return formatv("{0} hands {1} to {2}", Caller, To, Named());
   }

@@ -89,19 +89,22 @@ std::vector<size_t> AnalysisMerger::addSites(std::vector<Site> Sites) {
   return Numbers;
 }
 
-void AnalysisMerger::addChain(Chain C, bool IsCalled) {
+void AnalysisMerger::addChain(Chain C, RemoteEnds Ends, bool IsCalled) {
   auto [It, IsNew] =
       ChainAt.try_emplace({C.Layers.front(), C.Sink}, Out.Chains.size());
   size_t Number = It->second;
   if (IsNew) {
     Out.Chains.push_back(std::move(C));
+    EndsOfChains.push_back(std::move(Ends));
     IsChainCalled.push_back(IsCalled);
     return;
   }
   Chain &Held = Out.Chains[Number];
   if (IsCalled != IsChainCalled[Number]) {
-    if (IsCalled)
+    if (IsCalled) {
       Held = std::move(C);
+      EndsOfChains[Number] = std::move(Ends);
+    }
     IsChainCalled[Number] = true;
     return;
   }
@@ -109,8 +112,10 @@ void AnalysisMerger::addChain(Chain C, bool IsCalled) {
   bool IsSame = std::equal(Held.Path.begin(), Held.Path.end(), C.Path.begin(),
                            C.Path.end(), isSameStep);
   unsigned Others = std::max(Held.Others, C.Others) + !IsSame;
-  if (rank(C) > rank(Held))
+  if (rank(C) > rank(Held)) {
     Held = std::move(C);
+    EndsOfChains[Number] = std::move(Ends);
+  }
   Held.Others = Others;
 }
 
@@ -177,10 +182,11 @@ void AnalysisMerger::add(const Program &P, Analysis A) {
     IsCalled.push_back(CalledHere.count(functionDigest(S.Function, S.At.File)));
   std::vector<size_t> Numbers = addSites(std::move(A.Sites));
   for (Chain &C : A.Chains) {
+    RemoteEnds Ends = remoteEnds(P, C);
     bool IsOuterCalled = IsCalled[C.Layers.front()];
     for (size_t &Layer : C.Layers)
       Layer = Numbers[Layer];
-    addChain(std::move(C), IsOuterCalled);
+    addChain(std::move(C), std::move(Ends), IsOuterCalled);
   }
   addEntries(std::move(A.Entries), Numbers);
   if (A.ChainsLeftOut)
@@ -240,12 +246,15 @@ void AnalysisMerger::dropUncalled() {
   }
   Out.Sites = std::move(Sites);
   std::vector<Chain> Chains;
+  std::vector<RemoteEnds> Ends;
   for (size_t I = 0; I < Out.Chains.size(); ++I) {
     Chain &C = Out.Chains[I];
-    if (IsChainCalled[I] || !IsCalled[C.Layers.front()])
-      Chains.push_back(std::move(C));
+    if (!IsChainCalled[I] && IsCalled[C.Layers.front()])
+      continue;
+    Chains.push_back(std::move(C));
+    Ends.push_back(std::move(EndsOfChains[I]));
   }
-  Out.Chains = std::move(Chains);
+  Out.Chains = joinRemoteChains(std::move(Chains), std::move(Ends));
   renumber(NumberOf);
 }
 

@@ -16,14 +16,12 @@
 #ifndef RETRYTIDY_ENGINE_ANALYSISMERGER_H
 #define RETRYTIDY_ENGINE_ANALYSISMERGER_H
 
-#include "analyze/Results.h"
+#include "engine/RemoteChains.h"
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
 
 namespace retrytidy {
-
-class Program;
 
 /// Puts the analyses of several programs together.
 class AnalysisMerger {
@@ -56,7 +54,7 @@ private:
 
   void countFunctions(const Program &P, const Analysis &A);
   std::vector<size_t> addSites(std::vector<Site> Sites);
-  void addChain(Chain C, bool IsCalled);
+  void addChain(Chain C, RemoteEnds Ends, bool IsCalled);
   void addDeclined(const Analysis &A);
   void addRemarks(const Program &P, const Analysis &A);
   bool isCalledElsewhere(const Site &S) const;
@@ -73,6 +71,7 @@ private:
   /// Of Out.Sites and Out.Chains, whether a program that has them calls the
   /// function of the (outermost) site.
   std::vector<bool> IsSiteCalled, IsChainCalled;
+  std::vector<RemoteEnds> EndsOfChains; ///< Of Out.Chains.
   /// Digests of the functions that somebody calls: in the program that is
   /// being added, and in any.
   std::unordered_set<uint64_t> CalledHere, Called;
