@@ -326,7 +326,7 @@ private:
   void execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
                FunctionId Callee, const Value &Receiver,
                const std::vector<Value> &Arguments, const std::string &Site);
-  void leaveEffects(const Frame &F, FunctionId Callee,
+  void leaveEffects(const Frame &F, FunctionId Callee, const Value &Receiver,
                     const std::vector<Value> &Arguments, unsigned Instance,
                     const std::string &Name);
   bool maybeThrow(const facts::Call &C, FunctionId Callee,
@@ -394,6 +394,7 @@ private:
   bool applyInvoke(const ModelCall &Now);
   bool applyPart(const ModelCall &Now);
   bool applyLength(const ModelCall &Now);
+  bool tellsOfError(const ModelCall &Now, SymbolId Text) const;
   bool applyOperation(const ModelCall &Now);
   bool applyNeutral(const ModelCall &Now);
   Value setting(const ModelCall &Now);
@@ -451,10 +452,11 @@ private:
   size_t NestedBase = 0; ///< Depth of the stack below what is nested.
   unsigned Steps = 0;
   unsigned Instances = 0, Draws = 0;
-  double Clock = 1e15;          ///< ns
-  double CallTime = SlowCallNs; ///< Of the next call in a slow run.
-  size_t RootDepth = 0;         ///< Roots already entered.
-  Value EnterClosure;           ///< A root's closure that has just been made.
+  double Clock = 1e15;                   ///< ns
+  double CallTime = SlowCallNs;          ///< Of the next call in a slow run.
+  std::set<std::string> AskedForOptions; ///< Calls that have answered one.
+  size_t RootDepth = 0;                  ///< Roots already entered.
+  Value EnterClosure; ///< A root's closure that has just been made.
   // Nested evaluation of a creation: stop at this call and take its arguments.
   const CallRef *CaptureAt = nullptr;
   std::vector<Value> Captured;
@@ -496,6 +498,10 @@ private:
   /// What is lent to the call that is executed, which leaves it as it is.
   std::set<ObjectId> Lent;
 };
+
+/// A field that some code of the program computes from itself: a counter or a
+/// delay, which a call with the object as its argument does not answer with.
+bool isEvolving(const Program &P, FieldKey Key);
 
 } // namespace retrytidy
 

@@ -217,7 +217,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
     if (IsAwaiting) // a copy: more events follow
       noteAwait(F, Event(Out.Events[Slot]));
   }
-  leaveEffects(F, Callee, Arguments, Instance, Site);
+  leaveEffects(F, Callee, Receiver, Arguments, Instance, Site);
   if (maybeThrow(C, Callee, Site, Instance)) {
     if (IsKept)
       Out.Events[Slot].HasThrown = true;
@@ -363,7 +363,7 @@ void Machine::callBody(Frame &F, const facts::Stmt &S, const facts::Call &C,
                                Entry)
                : execute(F, S, C, Callee, Receiver, Arguments, Site);
   if (Job.IsBrief)
-    leaveEffects(F, Callee, Arguments, 0, Site);
+    leaveEffects(F, Callee, Receiver, Arguments, 0, Site);
   if (C.result() >= 0)
     setResult(F, C,
               computed(P.function(Callee).Name, Arguments, F,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -30,24 +31,44 @@ bool Machine::isFree(const Value &V) const {
     return true;
   if (N.Kind == SymbolKind::Op || N.Kind == SymbolKind::Item)
     return false;
-  if (N.IsBool || N.IsPointer || N.IsFlag || N.Record != NoId ||
+  if (N.IsBool || N.IsPointer || N.IsFlag || N.IsOption || N.Record != NoId ||
       !N.EnumName.empty())
     return false;
   return Syms.instances(V).empty();
 }
 
+/// A number of things or a limit, as far as its name says.
+static bool namesAmount(llvm::StringRef Name) {
+  return namesRetry(Name) || namesTime(Name) ||
+         hasWord(Name,
+                 {"count",  "counter", "limit", "max",  "maximum",   "min",
+                  "num",    "number",  "n",     "left", "remaining", "rest",
+                  "budget", "times",   "size",  "len",  "length",    "level",
+                  "depth",  "total",   "quota"});
+}
+
 /// Whether \p Op asks if there is a handle: a field is compared with what no
 /// descriptor is. Either may be so, and a sample of a number would decide it.
+/// What is computed from itself or called an amount is none.
 bool Machine::asksForHandle(NodeOp Op, const Value &Field,
                             const Value &C) const {
+  if (Field.isExact() && C.isSymbol())
+    return asksForHandle(swapped(Op), C, Field);
   if (!Field.isSymbol() || !C.isExact())
     return false;
   const SymbolNode &N = Syms[Field.Sym];
   if (N.Kind != SymbolKind::Part || N.IsFloat || N.IsDuration)
     return false;
-  if (Op == NodeOp::Eq || Op == NodeOp::Ne)
-    return C.Lo == -1;
-  return C.Lo == 0 && (Op == NodeOp::Lt || Op == NodeOp::Ge);
+  const bool IsEquality = Op == NodeOp::Eq || Op == NodeOp::Ne;
+  const bool IsOfZero = Op == NodeOp::Lt || Op == NodeOp::Ge;
+  const bool IsOfNone = IsEquality || Op == NodeOp::Gt || Op == NodeOp::Le;
+  if (!(C.Lo == 0 && IsOfZero) && !(C.Lo == -1 && IsOfNone))
+    return false;
+  if (N.FieldOf == NoId)
+    return !namesAmount(N.Text);
+  const facts::Field *Declared = P.field(N.FieldOf, N.Field);
+  return Declared && !isEvolving(P, {N.FieldOf, N.Field}) &&
+         !namesAmount(P.string(P.record(N.FieldOf).DeclUnit, Declared->name()));
 }
 
 /// A number that some call left behind before the first round: a budget or a

@@ -104,9 +104,7 @@ bool Machine::maybeThrow(const facts::Call &C, FunctionId Callee,
   return true;
 }
 
-/// A field that some code of the program computes from itself: a counter or a
-/// delay, which a call with the object as its argument does not answer with.
-static bool isEvolving(const Program &P, FieldKey Key) {
+bool isEvolving(const Program &P, FieldKey Key) {
   for (const StoreRef &Ref : P.storesTo(Key)) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &S = *B.Fn->stmts()->Get(Ref.Stmt);
@@ -130,7 +128,20 @@ static bool isEvolving(const Program &P, FieldKey Key) {
   return false;
 }
 
+/// The objects that the addresses among \p Receiver and \p Arguments are of.
+static std::vector<ObjectId> objectsOf(const Value &Receiver,
+                                       llvm::ArrayRef<Value> Arguments) {
+  std::vector<ObjectId> Given;
+  if (Receiver.isAddress())
+    Given.push_back(Receiver.Object);
+  for (const Value &A : Arguments)
+    if (A.isAddress())
+      Given.push_back(A.Object);
+  return Given;
+}
+
 void Machine::leaveEffects(const Frame &F, FunctionId Callee,
+                           const Value &Receiver,
                            const std::vector<Value> &Arguments,
                            unsigned Instance, const std::string &Name) {
   auto Symbol = [&](const std::string &What, const std::string &Text,
@@ -147,6 +158,15 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
   bool HasBody = Callee != NoId && bool(P.function(Callee).Definition);
   if (HasBody) {
     const Summary &S = W.Sums.of(Callee);
+    // It writes to no local variable of its callers that it doesn't know of.
+    std::optional<llvm::DenseSet<ObjectId>> Known;
+    auto IsKnown = [&](ObjectId O) {
+      if (Mem.object(O).Kind != ObjectKind::Local)
+        return true;
+      if (!Known)
+        Known = Mem.reachable(objectsOf(Receiver, Arguments));
+      return Known->contains(O);
+    };
     for (const auto &[Step, Cells] : Mem.fieldCells()) {
       FieldKey Key{Step.first, uint32_t(Step.second)};
       if (!S.StoresTo.count(Key))
@@ -164,7 +184,7 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
                            Decl, Field.type());
       // Storing into a cell that is listed leaves the list as it is.
       for (auto [O, Path] : Cells)
-        if (Mem.cell(O, Path))
+        if (Mem.cell(O, Path) && IsKnown(O))
           Mem.store(O, Path, V);
     }
     Skipped.push_back({Callee, Instance});

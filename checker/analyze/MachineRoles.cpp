@@ -95,14 +95,17 @@ bool Machine::applyConfig(const ModelCall &Now) {
   if (Now.M.Fails == FailureSign::MinusOne) {
     const bool IsGiven = choose("config:" + Now.Site, 2) == 1;
     (IsGiven ? Out.IsGiven : Out.IsDefault) = true;
-    if (!IsGiven) {
+    // One option is given in a way, and then no other.
+    if (!IsGiven || !AskedForOptions.insert(Now.Site).second) {
       answer(Now, Value::number(-1));
       return true;
     }
   }
   Value V = setting(Now);
-  if (V.isSymbol())
+  if (V.isSymbol()) {
     Syms[V.Sym].IsConfig = Syms[V.Sym].IsPointer;
+    Syms[V.Sym].IsOption = Now.M.Fails == FailureSign::MinusOne;
+  }
   answer(Now, V);
   return true;
 }
@@ -285,6 +288,29 @@ bool Machine::applyPart(const ModelCall &Now) {
   return true;
 }
 
+/// Whether the text of the receiver says what went wrong, as far as its name or
+/// that of the call says: nothing in it is good news.
+bool Machine::tellsOfError(const ModelCall &Now, SymbolId Text) const {
+  const std::initializer_list<llvm::StringRef> Words = {
+      "err",     "error",      "errors",    "errmsg",  "what",
+      "msg",     "message",    "reason",    "problem", "problems",
+      "failure", "diagnostic", "complaint", "warning"};
+  const FunctionId Of = Syms[Text].Callee;
+  if (Of != NoId && hasWord(unqualified(P.function(Of).Name), Words))
+    return true;
+  const Value &At = Now.Receiver;
+  if (!At.isAddress())
+    return false;
+  const ObjectInfo &Object = Mem.object(At.Object);
+  if (Object.Kind != ObjectKind::Local || Object.Fn == NoId)
+    return false;
+  const Body &B = P.function(Object.Fn).Definition;
+  return B && Object.Index < sizeOf(B.Fn->locals()) &&
+         hasWord(
+             P.string(B.UnitIndex, B.Fn->locals()->Get(Object.Index)->name()),
+             Words);
+}
+
 /// Of a text that a call has answered, how much of it there is belongs to the
 /// answer; of any other it says nothing.
 bool Machine::applyLength(const ModelCall &Now) {
@@ -293,7 +319,7 @@ bool Machine::applyLength(const ModelCall &Now) {
     if (const Value *Cell = Mem.cell(Held.Object, Held.Path))
       Held = *Cell;
   if (!Held.isSymbol() || Syms[Held.Sym].Kind != SymbolKind::Result ||
-      !Syms[Held.Sym].Instance)
+      !Syms[Held.Sym].Instance || tellsOfError(Now, Held.Sym))
     return applyNeutral(Now);
   SymbolNode N;
   N.Kind = SymbolKind::Part;

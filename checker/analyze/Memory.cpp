@@ -96,4 +96,36 @@ void Memory::store(ObjectId O, PathId P, const Value &V) {
     put(O, Of, join(P, Rel), Cell);
 }
 
+/// The objects that \p V leads to by itself.
+static void addObjects(const Value &V, std::vector<ObjectId> &Out) {
+  if (V.isAddress())
+    Out.push_back(V.Object);
+  if (V.Is != Value::Record || !V.Fields)
+    return;
+  for (const auto &[Path, Cell] : V.Fields->Cells)
+    addObjects(Cell, Out);
+  if (V.Fields->Rest)
+    addObjects(*V.Fields->Rest, Out);
+}
+
+llvm::DenseSet<ObjectId>
+Memory::reachable(llvm::ArrayRef<ObjectId> Roots) const {
+  llvm::DenseSet<ObjectId> Found;
+  std::vector<ObjectId> Work(Roots.begin(), Roots.end());
+  for (ObjectId O = 1; O < Objects.size(); ++O)
+    if (Objects[O].Kind != ObjectKind::Local)
+      Work.push_back(O);
+  while (!Work.empty()) {
+    ObjectId O = Work.back();
+    Work.pop_back();
+    if (O >= Objects.size() || !Found.insert(O).second)
+      continue;
+    for (const auto &[Path, Cell] : Held[O])
+      addObjects(Cell, Work);
+    for (const Value &Bound : Objects[O].Bound)
+      addObjects(Bound, Work);
+  }
+  return Found;
+}
+
 } // namespace retrytidy

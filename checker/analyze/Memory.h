@@ -15,6 +15,8 @@
 #define RETRYTIDY_ANALYZE_MEMORY_H
 
 #include "analyze/Value.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseSet.h"
 #include <deque>
 #include <set>
 
@@ -77,6 +79,9 @@ public:
   std::shared_ptr<RecordValue> gather(ObjectId O, PathId P);
   void store(ObjectId O, PathId P, const Value &V);
   void forget(ObjectId O, PathId P);
+  /// The objects that \p Roots and everything that is no local variable lead
+  /// to, themselves included: what a function that is given these may write to.
+  llvm::DenseSet<ObjectId> reachable(llvm::ArrayRef<ObjectId> Roots) const;
   /// A field of a class: (Record, Index).
   using FieldStep = std::pair<RecordId, int64_t>;
   /// The cells that are fields, by the field, and some that no longer hold

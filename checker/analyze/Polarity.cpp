@@ -300,7 +300,10 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
       N.B.isExact() && (N.B.Lo == 100 || N.B.Lo == 10) && !IsZero) {
     Event OfCode = D;
     OfCode.Left = N.A;
-    OfCode.Right = Value::number(D.Right.Lo * N.B.Lo);
+    // code / 100 > 3 is code > 399.
+    const bool IsUpper = Op == NodeOp::Gt || Op == NodeOp::Le;
+    OfCode.Right =
+        Value::number(D.Right.Lo * N.B.Lo + (IsUpper ? N.B.Lo - 1 : 0));
     return judge(W, Syms, OfCode);
   }
   // A sum over what was moved so far says how far it came.

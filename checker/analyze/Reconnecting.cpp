@@ -56,12 +56,34 @@ static bool isHanded(const Symbols &Syms, const Event &Call,
          (!Later.Arguments.empty() && IsObject(Later.Arguments.front()));
 }
 
+/// Whether \p Call itself was given what the execution \p I has made: a socket
+/// to connect.
+static bool isMadeWith(const Trace &T, const Event &Call, unsigned I) {
+  auto IsOfIt = [&](const Value &V) {
+    return llvm::is_contained(T.Syms->instances(V), I);
+  };
+  return IsOfIt(Call.Receiver) || llvm::any_of(Call.Arguments, IsOfIt);
+}
+
+/// Whether \p User takes something else that its round has fetched: work to do
+/// over the connection.
+static bool takesWork(const Trace &T, const Event &Call, const Event &User) {
+  return llvm::any_of(User.Arguments, [&](const Value &V) {
+    return llvm::any_of(T.Syms->instances(V), [&](unsigned I) {
+      const Event *Made = execution(T, I);
+      return Made && Made->Round == 1 && I < Call.Instance &&
+             !isMadeWith(T, Call, I);
+    });
+  });
+}
+
 /// Whether what \p Call has made is made use of before the next round.
 static bool isUsed(const Trace &T, const Event &Call) {
   return llvm::any_of(T.Events, [&](const Event &E) {
     return E.Is == Event::Executed && E.Round == 1 &&
            E.Instance > Call.Instance && E.Site != Call.Site &&
-           !isGoodbye(E.Name) && isHanded(*T.Syms, Call, E);
+           !isGoodbye(E.Name) && isHanded(*T.Syms, Call, E) &&
+           !takesWork(T, Call, E);
   });
 }
 
@@ -80,8 +102,9 @@ bool staysConnected(const Context &C, const Tally &Call) {
       continue;
     for (size_t I : O.Rounds) {
       const Event *First = callInRound(C.Traces[I], Call.Site, 1);
-      if (!First || sleepsAfter(C.Traces[I], *First) ||
-          !isUsed(C.Traces[I], *First))
+      // What is counted is one item after the other.
+      if (!First || C.Traces[I].HasMovingCondition ||
+          sleepsAfter(C.Traces[I], *First) || !isUsed(C.Traces[I], *First))
         return false;
       IsSome = true;
     }

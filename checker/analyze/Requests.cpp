@@ -302,16 +302,29 @@ static bool walksList(const Trace &T, unsigned Round, unsigned Next) {
   });
 }
 
-bool namesOtherText(const Trace &T, const Event &First, const Event &Second) {
+bool namesOther(const Trace &T, const Event &First, const std::string &Site) {
   const Symbols &Syms = *T.Syms;
+  const Event *Again = callInRound(T, Site, 1), *Then = callInRound(T, Site, 2);
+  if (!Again)
+    return false;
+  // A number that changes from round to round counts the attempts.
+  auto IsFixed = [&](size_t I) {
+    return !Then || I >= Then->Arguments.size() ||
+           (Then->Arguments[I].isExact() &&
+            Then->Arguments[I].Lo == Again->Arguments[I].Lo);
+  };
   auto IsText = [&](const Value &V) {
     return V.isSymbol() && llvm::StringRef(Syms[V.Sym].Text).starts_with("\"");
   };
-  return llvm::any_of(
-      llvm::zip(First.Arguments, Second.Arguments), [&](const auto &Pair) {
-        const auto &[A, B] = Pair;
-        return IsText(A) && IsText(B) && Syms[A.Sym].Text != Syms[B.Sym].Text;
-      });
+  for (size_t I = 0; I < First.Arguments.size() && I < Again->Arguments.size();
+       ++I) {
+    const Value &A = First.Arguments[I], &B = Again->Arguments[I];
+    if (IsText(A) && IsText(B) && Syms[A.Sym].Text != Syms[B.Sym].Text)
+      return true;
+    if (A.isExact() && B.isExact() && A.Lo != B.Lo && IsFixed(I))
+      return true;
+  }
+  return false;
 }
 
 bool requestVaries(const World &W, const Trace &T, const std::string &Site) {

@@ -23,9 +23,9 @@ const Event *execution(const Trace &T, unsigned Instance);
 /// Whether two values of an argument make the same request.
 bool sameArgument(const Symbols &Syms, const Value &A, const Value &B);
 
-/// Whether two executions of one function are given different texts that stand
-/// in the source.
-bool namesOtherText(const Trace &T, const Event &First, const Event &Second);
+/// Whether \p First, an execution of the function that the call \p Site calls
+/// again, is given another text or number that stands in the source.
+bool namesOther(const Trace &T, const Event &First, const std::string &Site);
 
 /// Whether the request that the call \p Site makes is another one in the next
 /// round: the next item, page, address, or what the answer before has named.

@@ -49,6 +49,7 @@ private:
   Plan planOf(const Trace &Way, unsigned Rounds) const;
   uint64_t executions(const Trace &T) const;
   bool isOperation(const Trace &T, const Event &E) const;
+  bool isInOtherLoop(const Event &E) const;
   bool decidesEntry(const Trace &T, const Event &E) const;
   Attempts countOf(const Trace &T);
   std::vector<const Trace *> waysCounted() const;
@@ -90,6 +91,20 @@ Plan Builder::planOf(const Trace &Way, unsigned Rounds) const {
   return planAlong(Out.Fn, Out.Header, C, Way, Rounds);
 }
 
+/// Whether \p E stands in a loop of the site's function that is over where the
+/// site's begins: an attempt of that one.
+bool Builder::isInOtherLoop(const Event &E) const {
+  if (E.Stack.empty() || Out.Header < 0 || E.Stack.front().Fn != Out.Fn)
+    return false;
+  for (const CallRef &Ref : W.P.function(Out.Fn).Calls)
+    if (Ref.Call == E.Stack.front().Call)
+      return llvm::any_of(
+          W.Flows.of(Out.Fn).loops(), [&](const NaturalLoop &L) {
+            return L.Blocks.test(Ref.Block) && !L.Blocks.test(Out.Header);
+          });
+  return false;
+}
+
 /// Whether the loop is entered because of what \p E, a call in a caller, has
 /// answered.
 bool Builder::decidesEntry(const Trace &T, const Event &E) const {
@@ -113,8 +128,7 @@ bool Builder::isOperation(const Trace &T, const Event &E) const {
       ((E.Stack.empty() || E.Stack.front().Fn != Out.Fn) &&
        !decidesEntry(T, E)))
     return false;
-  const Event *Again = callInRound(T, R.Op->Site, 1);
-  return !Again || !namesOtherText(T, E, *Again);
+  return !isInOtherLoop(E) && !namesOther(T, E, R.Op->Site);
 }
 
 uint64_t Builder::executions(const Trace &T) const {

@@ -45,6 +45,7 @@ struct SymbolNode {
   RecordId Record = NoId; ///< Class of the value or of the object pointed to.
   bool IsUnset = false;   ///< A variable that nothing has set.
   bool IsConfig = false;  ///< A setting from outside, or none.
+  bool IsOption = false;  ///< Which option is given: one of several letters.
   bool IsFlag = false;    ///< Asked only whether it is zero.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;

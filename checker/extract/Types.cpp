@@ -195,7 +195,8 @@ int UnitBuilder::enumeration(const EnumDecl *E) {
   if (const EnumDecl *Def = E->getDefinition())
     for (const EnumConstantDecl *C : Def->enumerators()) {
       Out.names.push_back(string(C->getName()));
-      Out.values.push_back(C->getInitVal().getExtValue());
+      // As the bits say: values above the range of int64_t have none there.
+      Out.values.push_back(C->getInitVal().extOrTrunc(64).getZExtValue());
     }
   return Index;
 }

@@ -56,3 +56,14 @@ int count_lines(int from) {
     ++count;
   }
 }
+
+// What tells of an error is good news where it is empty.
+std::string post_metrics(int batch);
+void until_it_fails(int batch) {
+  for (;;) {
+    std::string error = post_metrics(batch);
+    if (!error.empty())
+      return;
+    sleep(60);
+  }
+}

@@ -54,3 +54,38 @@ bool catch_up(int to) {
   }
   return false;
 }
+
+// Both layers have a delay object of one class: what the inner one does to its
+// own leaves the outer one as it is.
+struct Backoff {
+  explicit Backoff(int most) : left(most) {}
+  bool next() {
+    if (--left <= 0)
+      return false;
+    usleep(1000 * ms);
+    ms *= 2;
+    return true;
+  }
+  int left;
+  unsigned ms = 100;
+};
+int rpc(int key);
+static int inner(int key) {
+  Backoff wait(3);
+  for (;;) {
+    if (!rpc(key))
+      return 0;
+    if (!wait.next())
+      return -1;
+  }
+}
+int outer(int key) {
+  Backoff wait(4);
+  // CHECK-MESSAGES: :[[@LINE+1]]: error: one call of 'outer' can execute 'rpc' 12 times: 2 layers retry, 4 x 3; retry at one layer only [retry-amplification]
+  for (;;) {
+    if (!inner(key))
+      return 0;
+    if (!wait.next())
+      return -1;
+  }
+}

@@ -121,3 +121,20 @@ void accept_all(int listener) {
     close(fd);
   }
 }
+
+int next_job();
+int connect_db(const char *host);
+void insert_row(int fd, int job);
+// NO: reconnecting.cpp:[[@LINE+2]]:3: declined: success goes round
+void insert_all(const char *host) {
+  for (;;) {
+    int job = next_job();
+    int fd = connect_db(host);
+    if (fd < 0) {
+      sleep(5);
+      continue;
+    }
+    insert_row(fd, job);
+    close(fd);
+  }
+}

@@ -65,3 +65,14 @@ int aligned(const char *buffer) {
       return 0;
   return -1;
 }
+
+// Enumerators above what a signed number of 64 bits holds.
+enum wide_flags { flag_none = 0, flag_last = 1ull << 63, flag_all = 0xffffffffffffffffull };
+int send_flags(unsigned long flags);
+// CHECK-NEXT: robust.c:[[@LINE+2]] with_flags send_flags request 3 none
+int with_flags(enum wide_flags flags) {
+  for (int i = 0; i < 3; i++)
+    if (send_flags(flags == flag_last ? flag_all : 0) == 0)
+      return 0;
+  return -1;
+}

@@ -167,4 +167,49 @@ int by_class(const char *url) {
   }
   return 1;
 }
+
+// An option that must be given: nobody knows it.
+// CHECK-NEXT: settings.c:[[@LINE+8]] must_be_given get request atoi fixed: 1 s none
+int must_be_given(int argc, char **argv) {
+  int tries = -1, option;
+  while ((option = getopt(argc, argv, "r:")) != -1)
+    if (option == 'r')
+      tries = atoi(optarg);
+  if (tries < 0)
+    return 2;
+  for (int n = 0; n < tries; n++) {
+    if (get(argv[0]) == 0)
+      return 0;
+    sleep(1);
+  }
+  return 1;
+}
+
+// Two loops for one request, one after the other: neither is a first try of
+// the other one. Nor is another number.
+// CHECK-NEXT: settings.c:[[@LINE+4]] in_turn post request 3 fixed: 1 s none
+// CHECK-NEXT: settings.c:[[@LINE+8]] in_turn post request 4 fixed: 2 s none
+// CHECK-NEXT: settings.c:[[@LINE+16]] greets_first exchange request 2 fixed: 1 s none
+int in_turn(const char *url) {
+  for (int n = 0; n < 3; n++) {
+    if (post(url) == 0)
+      return 0;
+    sleep(1);
+  }
+  for (int n = 0; n < 4; n++) {
+    if (post(url) == 0)
+      return 0;
+    sleep(2);
+  }
+  return -1;
+}
+int greets_first(void) {
+  exchange("hello");
+  for (int n = 0; n < 2; n++) {
+    if (exchange("data") == 0)
+      return 0;
+    sleep(1);
+  }
+  return -1;
+}
 // CHECK-NOT: {{^}}settings
