@@ -9,8 +9,11 @@
 #include "analyze/Chains.h"
 #include "analyze/CallEdges.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <utility>
 
 namespace retrytidy {
 
@@ -18,6 +21,7 @@ namespace {
 
 constexpr unsigned MaxVisits = 30000;
 constexpr size_t MaxDepth = 32;
+constexpr size_t Nowhere = ~size_t(0);
 
 uint64_t times(uint64_t A, uint64_t B) {
   uint64_t R;
@@ -44,11 +48,13 @@ public:
     index();
   }
   std::vector<Chain> run();
-  std::vector<Chain> runFrom(FunctionId F);
+  ChainsOfCall runFrom(FunctionId F);
 
 private:
   void index();
   void walkFunction(FunctionId F, Way &At, bool SeeksSinks);
+  void walkBody(FunctionId F, Way &At, bool SeeksSinks);
+  std::string stateOf(FunctionId F, const Way &At, bool SeeksSinks) const;
   void walkSite(size_t Entry, Way &At);
   void walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer);
   void walkNested(size_t Inner, uint64_t Times, const Way &At, ChainStep Layer);
@@ -87,7 +93,16 @@ private:
   std::map<std::pair<size_t, std::string>, size_t> ByEnds;
   std::map<FunctionId, std::vector<FunctionId>> Closures;
   unsigned Visits = 0;
+  unsigned Reached = 0; ///< How often a sink was reached.
+  /// The outermost function of the way whose second call ended the walk.
+  size_t CutAt = Nowhere;
+  bool HasGivenUp = false;
   size_t Outermost = 0;
+  /// Of runFrom(): the calls that a site may be told apart by, and whether a
+  /// sink was reached from each state that was walked to the end.
+  std::set<std::pair<FunctionId, int>> TellingCalls;
+  bool EntersOnce = false;
+  std::map<std::string, bool> Done;
 };
 
 } // namespace
@@ -324,10 +339,59 @@ bool Walker::followRemote(FunctionId Stub, const Way &At) {
   return !Methods.empty();
 }
 
+/// All that the products below \p F depend on. What is only told of a chain,
+/// its strength and conditions, is not among it.
+std::string Walker::stateOf(FunctionId F, const Way &At,
+                            bool SeeksSinks) const {
+  std::string Key;
+  llvm::raw_string_ostream OS(Key);
+  OS << F << (SeeksSinks ? "s" : "");
+  for (size_t L : At.Layers)
+    OS << " l" << L;
+  for (size_t M : At.Met)
+    OS << " m" << M;
+  for (const ChainStep &S : At.Steps)
+    if (S.Status != CountStatus::Known || S.Factor != 1)
+      OS << " x" << int(S.Status) << ':' << S.Factor << S.Text;
+  std::set<std::pair<FunctionId, int>> Calls;
+  for (const CallRef &Ref : At.Calls)
+    if (TellingCalls.count({Ref.In, int(Ref.Call)}))
+      Calls.insert({Ref.In, int(Ref.Call)});
+  for (auto [In, Call] : Calls)
+    OS << " c" << In << ':' << Call;
+  return Key;
+}
+
+/// Ways that divide and meet again enter a function once, if its first walk
+/// depended on nothing above it.
 void Walker::walkFunction(FunctionId F, Way &At, bool SeeksSinks) {
-  if (++Visits > MaxVisits || At.Functions.size() > MaxDepth ||
-      llvm::is_contained(At.Functions, F))
+  const size_t Depth = At.Functions.size();
+  size_t Above = llvm::find(At.Functions, F) - At.Functions.begin();
+  if (Above != Depth) {
+    CutAt = std::min(CutAt, Above);
     return;
+  }
+  std::string State = EntersOnce ? stateOf(F, At, SeeksSinks) : "";
+  if (auto It = Done.find(State); EntersOnce && It != Done.end()) {
+    Reached += It->second;
+    return;
+  }
+  if (++Visits > MaxVisits || Depth > MaxDepth) {
+    CutAt = 0;
+    HasGivenUp = true;
+    return;
+  }
+  const size_t Outer = std::exchange(CutAt, Nowhere);
+  const unsigned Before = Reached;
+  walkBody(F, At, SeeksSinks);
+  if (CutAt >= Depth)
+    CutAt = Nowhere;
+  if (EntersOnce && CutAt == Nowhere)
+    Done[State] = Reached != Before;
+  CutAt = std::min(CutAt, Outer);
+}
+
+void Walker::walkBody(FunctionId F, Way &At, bool SeeksSinks) {
   At.Functions.push_back(F);
   for (size_t I : SitesIn[F])
     walkSite(I, At);
@@ -473,18 +537,12 @@ void Walker::walkCalls(const FoundSite &S, Way &At, const ChainStep &Layer) {
         reach(C.Name, Reported.Kind, Next);
       continue;
     }
-    size_t Before = Chains.size();
-    unsigned Others = 0;
-    for (const Chain &X : Chains)
-      Others += X.Others;
+    unsigned Before = Reached;
     if (Next.Layers.empty() && !leadsToSite(C.Callee))
       continue;
     follow(C.Callee, Next, C.IsOperation);
-    unsigned After = 0;
-    for (const Chain &X : Chains)
-      After += X.Others;
     // Nothing below it can be named: the operation itself is the sink.
-    if (C.IsOperation && Chains.size() == Before && After == Others)
+    if (C.IsOperation && Reached == Before)
       reach(C.Name, Reported.Kind, Next);
   }
 }
@@ -520,6 +578,7 @@ void Walker::addTimes(Chain &C, const Way &At) {
 void Walker::reach(const std::string &Sink, SiteKind Kind, const Way &At) {
   if (At.Layers.empty())
     return;
+  ++Reached;
   Chain C;
   C.Kind = Kind;
   C.Sink = Sink;
@@ -649,13 +708,18 @@ std::vector<Chain> Walker::run() {
 }
 
 /// The chains of a call of \p F: what stands above it does not count.
-std::vector<Chain> Walker::runFrom(FunctionId F) {
+ChainsOfCall Walker::runFrom(FunctionId F) {
+  EntersOnce = true;
+  for (const SiteEntry &E : Entries)
+    for (const FoundSite &S : E.Contexts)
+      if (size_t N = S.Roots.size() - (E.HelperCall >= 0 && !S.Roots.empty()))
+        TellingCalls.insert({S.Roots[N - 1].In, S.Roots[N - 1].Call});
   Way Start;
   walkFunction(F, Start, /*SeeksSinks=*/false);
   for (Chain &C : Chains)
     C.Entry = P.function(F).Name;
   sortChains();
-  return std::move(Chains);
+  return {std::move(Chains), !HasGivenUp};
 }
 
 std::vector<Chain> findChains(const World &W,
@@ -665,10 +729,10 @@ std::vector<Chain> findChains(const World &W,
   return Walker(W, Entries, Sites, Least).run();
 }
 
-std::vector<Chain> findChainsFrom(const World &W,
-                                  const std::vector<SiteEntry> &Entries,
-                                  const std::vector<Site> &Sites,
-                                  EdgeStrength Least, FunctionId F) {
+ChainsOfCall findChainsFrom(const World &W,
+                            const std::vector<SiteEntry> &Entries,
+                            const std::vector<Site> &Sites, EdgeStrength Least,
+                            FunctionId F) {
   return Walker(W, Entries, Sites, Least).runFrom(F);
 }
 

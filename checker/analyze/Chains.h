@@ -28,12 +28,20 @@ std::vector<Chain> findChains(const World &W,
                               const std::vector<Site> &Sites,
                               EdgeStrength Least);
 
-/// The same for what one call of \p F leads to, whoever makes it: \p F is the
-/// entry of each chain.
-std::vector<Chain> findChainsFrom(const World &W,
-                                  const std::vector<SiteEntry> &Entries,
-                                  const std::vector<Site> &Sites,
-                                  EdgeStrength Least, FunctionId F);
+/// What one call of a function leads to.
+struct ChainsOfCall {
+  std::vector<Chain> Chains; ///< Worst first.
+  bool IsWhole =
+      true; ///< False: the search gave up, worse ones may be missing.
+};
+
+/// The chains of a call of \p F, whoever makes it: \p F is the entry of each. A
+/// function is entered once for each product and way of being called, so
+/// Chain::Others says nothing here.
+ChainsOfCall findChainsFrom(const World &W,
+                            const std::vector<SiteEntry> &Entries,
+                            const std::vector<Site> &Sites, EdgeStrength Least,
+                            FunctionId F);
 
 } // namespace retrytidy
 

@@ -35,7 +35,23 @@ static CommentRemark unknownProduct(const EntryBound &Bound, const Chain &C) {
           formatv("whether '{0}' keeps to {1} is not known: one call of it can "
                   "execute '{2}' {3} times",
                   Bound.Name, Bound.MaxMultiplier, C.Sink, C.Expression),
-          false};
+          false, /*HoldsAnywhere=*/true};
+}
+
+/// Says that nobody knows what was not looked at.
+static CommentRemark unprovenBound(const EntryBound &Bound) {
+  return {Bound.At,
+          formatv("Entries: not all paths from '{0}' were followed, they are "
+                  "too many or too long: that it keeps to {1} is not proven",
+                  Bound.Name, Bound.MaxMultiplier),
+          true, /*HoldsAnywhere=*/true};
+}
+
+/// Says why this program has nothing to bind. Others may have.
+static CommentRemark nothingToBind(const EntryBound &Bound,
+                                   const std::string &Why) {
+  return {Bound.At, "Entries: " + Why, true, /*HoldsAnywhere=*/false,
+          Bound.Name};
 }
 
 /// The worst chain of requests from any of \p Functions, which share a name.
@@ -47,6 +63,7 @@ static BoundedEntry boundEntry(const ChainSources &From,
   BoundedEntry Entry;
   Entry.Bound = Bound;
   std::optional<Chain> Unknown;
+  bool IsWhole = true;
   for (FunctionId F : Functions) {
     const Body &B = P.function(F).Definition;
     if (!B)
@@ -56,8 +73,10 @@ static BoundedEntry boundEntry(const ChainSources &From,
     if (Entry.Function.empty())
       Entry.At = At;
     Entry.Function = P.function(F).Name;
-    for (Chain &C :
-         findChainsFrom(From.W, From.Entries, From.Sites, From.Least, F)) {
+    ChainsOfCall Found =
+        findChainsFrom(From.W, From.Entries, From.Sites, From.Least, F);
+    IsWhole &= Found.IsWhole;
+    for (Chain &C : Found.Chains) {
       if (C.Kind != SiteKind::Request)
         continue;
       if (C.Status == CountStatus::Unknown && !Unknown)
@@ -68,8 +87,12 @@ static BoundedEntry boundEntry(const ChainSources &From,
       Entry.At = At;
     }
   }
-  if (Unknown && !exceeds(*Entry.Worst, Bound.MaxMultiplier))
+  if (Entry.Worst && exceeds(*Entry.Worst, Bound.MaxMultiplier))
+    return Entry;
+  if (Unknown)
     Remarks.push_back(unknownProduct(Bound, *Unknown));
+  if (!IsWhole)
+    Remarks.push_back(unprovenBound(Bound));
   return Entry;
 }
 
@@ -81,16 +104,14 @@ std::vector<BoundedEntry> boundEntries(const ChainSources &From,
     Expected<std::vector<FunctionId>> Functions =
         findFunctions(From.W.P, Bound.Name);
     if (!Functions) {
-      Remarks.push_back(
-          {Bound.At, "Entries: " + toString(Functions.takeError()), true});
+      Remarks.push_back(nothingToBind(Bound, toString(Functions.takeError())));
       continue;
     }
     BoundedEntry Entry = boundEntry(From, Bound, *Functions, Remarks);
     if (Entry.Function.empty())
-      Remarks.push_back({Bound.At,
-                         "Entries: the function '" + Bound.Name +
-                             "' has no body in the program",
-                         true});
+      Remarks.push_back(nothingToBind(Bound, "the function '" + Bound.Name +
+                                                 "' has no body in the "
+                                                 "program"));
     else
       Found.push_back(std::move(Entry));
   }

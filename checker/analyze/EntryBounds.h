@@ -23,8 +23,9 @@ struct ChainSources {
 };
 
 /// The worst chain of each function that \p Bounds name. A name that is that of
-/// no function, or of too many, goes to \p Remarks as a mistake; a product that
-/// is not known and may exceed its bound goes there as a note.
+/// no function, or of too many, goes to \p Remarks as a mistake, and so does
+/// one whose paths were not all followed; a product that is not known and may
+/// exceed its bound goes there as a note.
 std::vector<BoundedEntry> boundEntries(const ChainSources &From,
                                        llvm::ArrayRef<EntryBound> Bounds,
                                        std::vector<CommentRemark> &Remarks);

@@ -9,8 +9,10 @@
 #include "analyze/Obstacles.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 using namespace llvm;
@@ -24,10 +26,18 @@ public:
   Finder(const Program &P, const Summaries &Sums, ArrayRef<FunctionId> From,
          ArrayRef<FunctionId> To)
       : P(P), Sums(Sums), Distances(CallPaths(P, Sums).distances(From)),
-        Leads(CallPaths(P, Sums).leadingTo(To)) {}
+        Leads(CallPaths(P, Sums).leadingTo(To)) {
+    index();
+  }
   std::vector<Obstacle> run();
 
 private:
+  /// What isAlike() asks first, of each parameter: the kind and the bits of
+  /// its type, or -1 for none.
+  using Shape = std::vector<std::pair<int, int>>;
+
+  void index();
+  std::pair<int, int> shapeOf(uint32_t Unit, int Type) const;
   void look(const CallRef &Ref);
   void lookAtValue(const CallRef &Ref);
   void lookAtInterface(const CallRef &Ref, const ProgramFunction &Fn);
@@ -41,6 +51,10 @@ private:
   const Summaries &Sums;
   std::vector<unsigned> Distances;
   BitVector Leads;
+  /// Of the functions that lead on: the first by its own name in lower case,
+  /// and those whose address is taken by their parameters.
+  StringMap<FunctionId> ByName;
+  std::map<Shape, std::vector<FunctionId>> ByShape;
   std::vector<Obstacle> Found;
 };
 
@@ -57,12 +71,30 @@ void Finder::add(const CallRef &Ref, std::string Text, FunctionId Fits) {
   Found.push_back(std::move(O));
 }
 
+std::pair<int, int> Finder::shapeOf(uint32_t Unit, int Type) const {
+  if (Type < 0)
+    return {-1, -1};
+  const facts::Type &T = *P.unit(Unit).types()->Get(Type);
+  return {int(T.kind()), int(T.bits())};
+}
+
+void Finder::index() {
+  for (unsigned F : Leads.set_bits()) {
+    const ProgramFunction &Fn = P.function(F);
+    ByName.try_emplace(unqualified(Fn.Name).lower(), F);
+    if (!Fn.Definition || P.referencesTo(F).empty())
+      continue;
+    Shape Takes;
+    for (const facts::Param &X : items(P.callee(F).params()))
+      Takes.push_back(shapeOf(Fn.DeclUnit, X.type()));
+    ByShape[Takes].push_back(F);
+  }
+}
+
 /// Of the functions that lead on, the first whose own name is \p Name.
 FunctionId Finder::fittingName(StringRef Name) const {
-  for (unsigned F : Leads.set_bits())
-    if (unqualified(P.function(F).Name).equals_insensitive(Name))
-      return F;
-  return NoId;
+  auto It = ByName.find(Name.lower());
+  return It == ByName.end() ? NoId : It->second;
 }
 
 /// Whether values of type \p A, in a unit, may be what \p B, in another one,
@@ -82,11 +114,10 @@ static bool isAlike(const Program &P, uint32_t UnitA, int A, uint32_t UnitB,
   return isAlike(P, UnitA, X.of(), UnitB, Y.of());
 }
 
-/// Whether the arguments of the call \p C in \p B fit the parameters of \p F.
+/// Whether the arguments of the call \p C in \p B fit the parameters of \p F,
+/// which are as many.
 bool Finder::takes(FunctionId F, const Body &B, const facts::Call &C) const {
   const auto *Params = P.callee(F).params();
-  if (sizeOf(Params) != size_t(C.argument_count()))
-    return false;
   for (int I = 0; I < C.argument_count(); ++I) {
     int Argument = B.Fn->lists()->Get(C.arguments() + I);
     const facts::Node &N = *B.Fn->nodes()->Get(Argument);
@@ -102,11 +133,17 @@ bool Finder::takes(FunctionId F, const Body &B, const facts::Call &C) const {
 FunctionId Finder::fittingType(const CallRef &Ref) const {
   const Body &B = P.function(Ref.In).Definition;
   const facts::Call &C = *B.Fn->calls()->Get(Ref.Call);
-  for (unsigned F : Leads.set_bits())
-    if (P.function(F).Definition && !P.referencesTo(F).empty() &&
-        takes(F, B, C))
-      return F;
-  return NoId;
+  Shape Hands;
+  for (int I = 0; I < C.argument_count(); ++I) {
+    int Argument = B.Fn->lists()->Get(C.arguments() + I);
+    Hands.push_back(shapeOf(B.UnitIndex, B.Fn->nodes()->Get(Argument)->type()));
+  }
+  auto Alike = ByShape.find(Hands);
+  if (Alike == ByShape.end())
+    return NoId;
+  auto Fits =
+      find_if(Alike->second, [&](FunctionId F) { return takes(F, B, C); });
+  return Fits == Alike->second.end() ? NoId : *Fits;
 }
 
 /// Why the indirect call of a value with \p May does not say all that it runs.

@@ -240,7 +240,12 @@ struct Declined {
 struct CommentRemark {
   Place At;               ///< Without a column.
   std::string Text;       ///< Half a sentence without a full stop.
-  bool IsMistake = false; ///< It is not understood; else it is of no use.
+  bool IsMistake = false; ///< A warning: it is not understood, or not checked.
+  /// Of several programs, one that says so is enough; else all have to.
+  bool HoldsAnywhere = false;
+  /// What it speaks of, where the text may differ by program: with the place
+  /// it is the same remark. "": the text says it all.
+  std::string Subject = {};
 };
 
 /// What the analysis says of a whole program, or of several that were given

@@ -10,6 +10,7 @@
 #include "driver/ProgramsFile.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
@@ -17,6 +18,22 @@
 using namespace llvm;
 
 namespace retrytidy {
+
+/// \p Paths without what they name a second time, by whatever way: nothing
+/// counts twice.
+static std::vector<std::string> eachOnce(ArrayRef<std::string> Paths) {
+  std::vector<std::string> Kept;
+  StringSet<> Met;
+  for (const std::string &Path : Paths) {
+    SmallString<128> Real;
+    // What is not there is told when it is opened.
+    if (sys::fs::real_path(Path, Real))
+      Real = Path;
+    if (Met.insert(Real).second)
+      Kept.push_back(Path);
+  }
+  return Kept;
+}
 
 /// The facts files that \p Inputs name: files, and all *.facts of folders.
 static Expected<std::vector<std::string>>
@@ -39,7 +56,7 @@ factsPaths(ArrayRef<std::string> Inputs) {
       return failure("the folder '{0}' holds no *.facts file", Input);
     std::sort(Paths.begin() + Before, Paths.end());
   }
-  return Paths;
+  return eachOnce(Paths);
 }
 
 /// What was collected of the programs, in the folders among \p Inputs. Where
@@ -73,7 +90,7 @@ Expected<ProjectFacts> openLinked(ArrayRef<std::string> Inputs) {
       return File.takeError();
     Units.push_back(std::move(*File));
   }
-  Expected<ProgramSets> Programs = collectedPrograms(Inputs);
+  Expected<ProgramSets> Programs = collectedPrograms(eachOnce(Inputs));
   if (!Programs)
     return Programs.takeError();
   return ProjectFacts{std::move(Units), std::move(*Programs)};

@@ -140,9 +140,12 @@ static bool hasFile(const Program &P, StringRef File) {
 
 void AnalysisMerger::addRemarks(const Program &P, const Analysis &A) {
   for (const CommentRemark &R : A.Remarks) {
-    HeldRemark &Held = Remarks[{R.At, R.Text}];
-    Held.R = R;
-    Held.IsOfSource |= R.IsMistake && hasFile(P, R.At.File);
+    HeldRemark &Held = Remarks[{R.At, R.Subject.empty() ? R.Text : R.Subject}];
+    // The longest says most: it suggests a name, or lists several.
+    if (R.Text.size() > Held.R.Text.size())
+      Held.R = R;
+    Held.HoldsAnywhere |=
+        R.HoldsAnywhere || (R.IsMistake && hasFile(P, R.At.File));
     ++Held.Programs;
   }
   std::set<Place> Comments;
@@ -321,13 +324,14 @@ void AnalysisMerger::takeDeclined() {
 }
 
 /// A comment is of no use where no program that holds it has a use for it; an
-/// assumption, where no program at all has.
+/// assumption, where no program at all has. A bound is a mistake where no
+/// program has the function.
 void AnalysisMerger::takeRemarks() {
   for (auto &[Key, Held] : Remarks) {
     auto In = CommentsIn.find(Held.R.At);
     size_t Needed = In == CommentsIn.end() ? Programs : In->second;
     // What the configuration says may be of use to one program only.
-    if (Held.IsOfSource || Held.Programs == Needed)
+    if (Held.HoldsAnywhere || Held.Programs == Needed)
       Out.Remarks.push_back(std::move(Held.R));
   }
   std::stable_partition(Out.Remarks.begin(), Out.Remarks.end(),

@@ -48,8 +48,9 @@ private:
   };
   struct HeldRemark {
     CommentRemark R;
-    bool IsOfSource = false; ///< A mistake in a file that was compiled.
-    size_t Programs = 0;     ///< In how many it was made.
+    /// One program is enough: a mistake in a file that was compiled, say.
+    bool HoldsAnywhere = false;
+    size_t Programs = 0; ///< In how many it was made.
   };
 
   void countFunctions(const Program &P, const Analysis &A);
@@ -81,6 +82,7 @@ private:
   /// The first program that declined something at a place in a function.
   std::map<std::pair<Place, std::string>, size_t> DeclinedIn;
   std::vector<HeldDeclined> AllDeclined;
+  /// By place and subject, or text where that is all they are told apart by.
   std::map<std::pair<Place, std::string>, HeldRemark> Remarks;
   /// How many programs hold a comment.
   std::map<Place, size_t> CommentsIn;

@@ -134,4 +134,22 @@ TEST(AnalysisMerger, RemarksOnWhatNoProgramUses) {
   EXPECT_EQ(Merged({Mistake}, "h.h", {}), 1u);
 }
 
+TEST(AnalysisMerger, RemarksOnABoundThatNoProgramBinds) {
+  CommentRemark NoName{{".retry-tidy", 2, 0}, "no such name", true, false, "f"};
+  CommentRemark NoBody{{".retry-tidy", 2, 0}, "no body", true, false, "f"};
+  CommentRemark Unknown{{".retry-tidy", 2, 0}, "not known", false, true};
+  auto Merged = [&](std::vector<CommentRemark> First,
+                    std::vector<CommentRemark> Second) {
+    Analysis A, B;
+    A.Remarks = std::move(First);
+    B.Remarks = std::move(Second);
+    return merge({A, B}).Remarks;
+  };
+  ASSERT_EQ(Merged({NoBody}, {NoName}).size(), 1u);
+  EXPECT_EQ(Merged({NoBody}, {NoName})[0].Text, "no such name");
+  EXPECT_EQ(Merged({NoBody}, {}).size(), 0u);
+  EXPECT_EQ(Merged({Unknown}, {}).size(), 1u);
+  EXPECT_EQ(Merged({Unknown}, {NoName}).size(), 1u);
+}
+
 } // namespace

@@ -1,0 +1,2 @@
+int entry(int);
+int main(int c, char **v) { return entry(c); }
