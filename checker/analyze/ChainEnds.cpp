@@ -93,20 +93,38 @@ static ChainStep stepOf(const Program &P, const Root &R) {
   return Step;
 }
 
-void ChainEnds::nameEntry(size_t Index, FunctionId First) {
+/// The call by which chains go up from the last of \p Seen: the one at which
+/// the context knows it, \p Known, before any other; none where nothing is left
+/// above.
+std::optional<Root> ChainEnds::rootAbove(llvm::ArrayRef<FunctionId> Seen,
+                                         const Root *Known) const {
+  auto IsFollowed = [&](const Root &R) {
+    return !llvm::is_contained(Seen, R.In) &&
+           Edges.isFollowed(Edges.strengthOfRoot(R, Seen.back()));
+  };
+  std::vector<Root> Roots = rootsOf(W, Seen.back());
+  if (Known && llvm::is_contained(Roots, *Known) && IsFollowed(*Known))
+    return *Known;
+  auto Next = llvm::find_if(Roots, IsFollowed);
+  return Next == Roots.end() ? std::nullopt : std::optional(*Next);
+}
+
+void ChainEnds::nameEntry(size_t Index, const SiteEntry &Outermost) {
   Chain &C = Chains[Index];
+  // The callers that have it make the most attempts come first.
+  llvm::ArrayRef<Root> Known = Outermost.Contexts.front().Roots;
+  if (Outermost.HelperCall >= 0)
+    Known = Known.drop_back();
   std::vector<ChainStep> Above; // Innermost first.
-  std::vector<FunctionId> Seen{First};
+  std::vector<FunctionId> Seen{Outermost.In};
   while (Seen.size() <= MaxHeight) {
-    const FunctionId At = Seen.back();
-    std::vector<Root> Roots = rootsOf(W, At);
-    auto Next = llvm::find_if(Roots, [&](const Root &R) {
-      return !llvm::is_contained(Seen, R.In) &&
-             Edges.isFollowed(Edges.strengthOfRoot(R, At));
-    });
-    if (Next == Roots.end())
+    std::optional<Root> Next =
+        rootAbove(Seen, Known.empty() ? nullptr : &Known.back());
+    if (!Next)
       break;
-    C.Weakest = std::max(C.Weakest, Edges.strengthOfRoot(*Next, At));
+    if (!Known.empty())
+      Known = Known.drop_back();
+    C.Weakest = std::max(C.Weakest, Edges.strengthOfRoot(*Next, Seen.back()));
     Above.push_back(stepOf(W.P, *Next));
     Seen.push_back(Next->In);
   }

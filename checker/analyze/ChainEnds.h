@@ -41,13 +41,16 @@ public:
   size_t timesReached() const { return TimesReached; }
   size_t size() const { return Chains.size(); }
   void clear();
-  /// Names the entry above \p First, where the outermost site of chain number
-  /// \p Index is met, and puts the calls from there in front of its path.
-  void nameEntry(size_t Index, FunctionId First);
+  /// Names the entry above \p Outermost, the outermost site of chain number
+  /// \p Index, and puts the calls from there in front of its path.
+  void nameEntry(size_t Index, const SiteEntry &Outermost);
   /// The chains, worst first.
   std::vector<Chain> take();
 
 private:
+  std::optional<Root> rootAbove(llvm::ArrayRef<FunctionId> Seen,
+                                const Root *Known) const;
+
   const World &W;
   const std::vector<SiteEntry> &Entries;
   const FollowedEdges &Edges;

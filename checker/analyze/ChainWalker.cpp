@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/ChainWalker.h"
+#include "analyze/OneAttempt.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
@@ -25,24 +26,38 @@ ChainStep ChainWalker::callStep(FunctionId In, unsigned Line,
   return Step;
 }
 
-/// The context of the site that fits the calls that led to it.
+/// How many of the first \p N roots of \p S, counted from its own function up,
+/// are calls that \p At has made.
+static size_t commonCalls(const FoundSite &S, size_t N, const ChainWay &At) {
+  auto IsMade = [&](const Root &R) {
+    return llvm::any_of(At.Calls, [&](const CallRef &Ref) {
+      return Ref.In == R.In && int(Ref.Call) == R.Call;
+    });
+  };
+  size_t Common = 0;
+  while (Common < N && IsMade(S.Roots[N - 1 - Common]))
+    ++Common;
+  return Common;
+}
+
+/// The context of the site that fits the calls that led to it: of those that
+/// share the most of them, the one with the most attempts.
 const FoundSite &ChainWalker::contextOf(const SiteEntry &E,
                                         const ChainWay &At) const {
+  const FoundSite *Best = &E.Contexts.front();
+  size_t Most = 0;
   for (const FoundSite &S : E.Contexts) {
     if (S.Roots.empty())
       continue;
     // A helper's last root is its own call.
     size_t N = S.Roots.size() - (E.HelperCall >= 0 ? 1 : 0);
-    if (N == 0)
-      return S;
-    const Root &Last = S.Roots[N - 1];
-    if (Last.Call < 0)
-      continue;
-    for (const CallRef &Ref : At.Calls)
-      if (Ref.In == Last.In && int(Ref.Call) == Last.Call)
-        return S;
+    size_t Common = N == 0 ? 1 : commonCalls(S, N, At);
+    if (Common > Most) {
+      Most = Common;
+      Best = &S;
+    }
   }
-  return E.Contexts.front();
+  return *Best;
 }
 
 void ChainWalker::follow(FunctionId Callee, ChainWay &At, bool SeeksSinks) {
@@ -130,7 +145,10 @@ static ChainStep layerStep(const Site &Reported, const FoundSite &S) {
   Step.Function = Reported.Function;
   Step.At = Reported.At;
   Step.Status = S.S.Count.Status;
-  Step.Factor = Step.Status == CountStatus::Known ? S.S.Count.Max : 0;
+  if (Step.Status != CountStatus::Known)
+    Step.Factor = 0;
+  else if (!isOneAttempt(S.S.Count))
+    Step.Factor = S.S.Count.Max;
   Step.Text = S.S.Count.Text;
   return Step;
 }
@@ -140,15 +158,17 @@ void ChainWalker::walkSite(size_t Index, const ChainWay &At) {
   // A layer may be passed by where it makes a call once only.
   if (llvm::is_contained(At.Layers, Index) || llvm::is_contained(At.Met, Index))
     return;
-  if (!At.Layers.empty())
-    IsBelow[Index] = true;
   const FoundSite &S = contextOf(E, At);
-  if (S.S.Count.Status == CountStatus::Known && S.S.Count.Max < 2)
-    return;
+  // A function that these callers have make one attempt is passed by.
+  const bool IsLayer = !isOneAttempt(S.S.Count);
+  if (IsLayer && !At.Layers.empty())
+    IsBelow[Index] = true;
   ChainWay Next = At;
   Next.Met.push_back(Index);
-  Next.Layers.push_back(Index);
-  Next.Found.push_back(&S);
+  if (IsLayer) {
+    Next.Layers.push_back(Index);
+    Next.Found.push_back(&S);
+  }
   const RoundParts Parts = Nested.partsOf(S);
   for (auto [Inner, Times] : Parts.Sites)
     walkNested(Inner, Times, Next, layerStep(Sites[E.Index], S));
@@ -163,14 +183,14 @@ static void passBy(ChainWay &At, ChainStep &Layer) {
   Layer.Factor = 1;
 }
 
-/// The site \p Inner in the rounds of the last layer, which is \p Layer: where
-/// it begins in one of them only, it doesn't multiply.
+/// The site \p Inner in the rounds of the site that makes \p Layer: where it
+/// begins in one of them only, that doesn't multiply.
 void ChainWalker::walkNested(size_t Inner, uint64_t Times, const ChainWay &At,
                              ChainStep Layer) {
   if (llvm::is_contained(At.Met, Inner))
     return;
   ChainWay Next = At;
-  if (Layer.Status == CountStatus::Known) {
+  if (Layer.Status == CountStatus::Known && Layer.Factor > 1) {
     Layer.Factor = Times;
     if (Times < 2)
       passBy(Next, Layer);
@@ -179,13 +199,14 @@ void ChainWalker::walkNested(size_t Inner, uint64_t Times, const ChainWay &At,
   walkSite(Inner, Next);
 }
 
-/// A call in the rounds of \p S, which is the last layer of \p At and the
-/// context of the entry \p Index that was chosen.
+/// A call in the rounds of \p S, the context of the entry \p Index that was
+/// chosen, and the last layer of \p At where it makes more than one attempt.
 void ChainWalker::walkRoundCall(const RoundCall &C, const FoundSite &S,
                                 size_t Index, ChainWay At) {
   const Site &Reported = Sites[Entries[Index].Index];
   ChainStep Layer = layerStep(Reported, S);
-  if (Layer.Status == CountStatus::Known && !C.IsOperation) {
+  if (Layer.Status == CountStatus::Known && Layer.Factor > 1 &&
+      !C.IsOperation) {
     Layer.Factor = C.Times;
     // Made once: on the way out, or before the first round.
     if (C.Times < 2)
@@ -272,7 +293,7 @@ std::vector<Chain> ChainWalker::run() {
     const size_t Before = Ends.size();
     beginAt(I);
     for (size_t Chain = Before; Chain < Ends.size(); ++Chain)
-      Ends.nameEntry(Chain, Entries[I].In);
+      Ends.nameEntry(Chain, Entries[I]);
   }
   return Ends.take();
 }
