@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/ChainWalker.h"
+#include "analyze/ChainContext.h"
 #include "analyze/OneAttempt.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -24,40 +25,6 @@ ChainStep ChainWalker::callStep(FunctionId In, unsigned Line,
   Step.Function = P.function(In).Name;
   Step.At = placeIn(P, In, Line, Column);
   return Step;
-}
-
-/// How many of the first \p N roots of \p S, counted from its own function up,
-/// are calls that \p At has made.
-static size_t commonCalls(const FoundSite &S, size_t N, const ChainWay &At) {
-  auto IsMade = [&](const Root &R) {
-    return llvm::any_of(At.Calls, [&](const CallRef &Ref) {
-      return Ref.In == R.In && int(Ref.Call) == R.Call;
-    });
-  };
-  size_t Common = 0;
-  while (Common < N && IsMade(S.Roots[N - 1 - Common]))
-    ++Common;
-  return Common;
-}
-
-/// The context of the site that fits the calls that led to it: of those that
-/// share the most of them, the one with the most attempts.
-const FoundSite &ChainWalker::contextOf(const SiteEntry &E,
-                                        const ChainWay &At) const {
-  const FoundSite *Best = &E.Contexts.front();
-  size_t Most = 0;
-  for (const FoundSite &S : E.Contexts) {
-    if (S.Roots.empty())
-      continue;
-    // A helper's last root is its own call.
-    size_t N = S.Roots.size() - (E.HelperCall >= 0 ? 1 : 0);
-    size_t Common = N == 0 ? 1 : commonCalls(S, N, At);
-    if (Common > Most) {
-      Most = Common;
-      Best = &S;
-    }
-  }
-  return *Best;
 }
 
 void ChainWalker::follow(FunctionId Callee, ChainWay &At, bool SeeksSinks) {
@@ -158,7 +125,7 @@ void ChainWalker::walkSite(size_t Index, const ChainWay &At) {
   // A layer may be passed by where it makes a call once only.
   if (llvm::is_contained(At.Layers, Index) || llvm::is_contained(At.Met, Index))
     return;
-  const FoundSite &S = contextOf(E, At);
+  const FoundSite &S = contextOf(E, At.Calls);
   // A function that these callers have make one attempt is passed by.
   const bool IsLayer = !isOneAttempt(S.S.Count);
   if (IsLayer && !At.Layers.empty())

@@ -51,7 +51,6 @@ private:
   Descent descend(const RoundCall &C, const FoundSite &S, ChainWay &At) const;
   std::optional<size_t> innerSite(const RoundCall &C, size_t I,
                                   const FoundSite &S, const ChainWay &At) const;
-  const FoundSite &contextOf(const SiteEntry &E, const ChainWay &At) const;
   ChainStep callStep(FunctionId In, unsigned Line, unsigned Column) const;
 
   const World &W;
