@@ -12,6 +12,7 @@
 #include "analyze/Corrector.h"
 #include "analyze/LibrarySites.h"
 #include "analyze/NewCode.h"
+#include "analyze/OneAttempt.h"
 #include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
 #include "analyze/StampedCalls.h"
@@ -135,7 +136,7 @@ bool Analyzer::findSite(FunctionId F, const NaturalLoop *L, const Place &At,
                         Recognition &Declined) {
   const int Header = L ? L->Header : -1;
   const bool HasWord = hasRetryWord(W, F, L);
-  bool IsSite = false;
+  std::vector<FoundSite> Found;
   for (const Context &C : Contexts) {
     bool IsRemote =
         L ? L->Written && Correct.isRemote(At) : Correct.isRemote(C);
@@ -152,9 +153,12 @@ bool Analyzer::findSite(FunctionId F, const NaturalLoop *L, const Place &At,
     FoundSite S = buildSite(W, F, Header, C, R, HasWord);
     if (S.S.At.Line == 0)
       S.S.At = At;
-    IsSite = true;
-    add(std::move(S));
+    Found.push_back(std::move(S));
   }
+  const bool IsSite = !Found.empty();
+  llvm::append_range(Found, findSingleAttempts(Contexts, Found));
+  for (FoundSite &S : Found)
+    add(std::move(S));
   return IsSite;
 }
 
@@ -217,12 +221,14 @@ static std::string uselessText(const AssumedValue &A) {
          "' is of no use: no retry asks for an unknown value of this name";
 }
 
-/// Unbounded, then the larger known number, then what is unknown.
+/// Unbounded, then the larger known number, then what is unknown, then what is
+/// no retry.
 static bool moreAttempts(const Attempts &A, const Attempts &B) {
   auto Rank = [](const Attempts &X) {
-    return std::pair(X.Status == CountStatus::Unbounded ? 2
-                     : X.Status == CountStatus::Known   ? 1
-                                                        : 0,
+    return std::pair(isOneAttempt(X)                      ? -1
+                     : X.Status == CountStatus::Unbounded ? 2
+                     : X.Status == CountStatus::Known     ? 1
+                                                          : 0,
                      X.Max);
   };
   return Rank(A) > Rank(B);
@@ -237,8 +243,7 @@ void Analyzer::listSites() {
                        return moreAttempts(A.S.Count, B.S.Count);
                      });
     const Site &S = E.Contexts.front().S;
-    bool IsOnce = S.Count.Status == CountStatus::Known && S.Count.Max < 2;
-    if (IsOnce) {
+    if (isOneAttempt(S.Count)) {
       decline(E.In, S.At, "one attempt", "its bound is one attempt");
       continue;
     }

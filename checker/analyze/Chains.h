@@ -18,7 +18,9 @@ struct SiteEntry {
   size_t Index = 0;     ///< Into Analysis::Sites.
   FunctionId In = NoId; ///< The function in which it is met on the way down.
   int HelperCall = -1;  ///< Helper: the call in In. Loop: -1.
-  std::vector<FoundSite> Contexts; ///< The one with the most attempts first.
+  /// The one with the most attempts first. Those that make one attempt are no
+  /// layer.
+  std::vector<FoundSite> Contexts;
 };
 
 /// The chains through \p Entries, worst first. \p Sites are the report's. Edges

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/EntryBounds.h"
+#include "analyze/ChainOrder.h"
 #include "link/FunctionNames.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <tuple>
 
 using namespace llvm;
 
@@ -17,15 +17,6 @@ namespace retrytidy {
 
 bool exceeds(const Chain &C, uint64_t MaxMultiplier) {
   return C.Status == CountStatus::Unbounded || C.LowerBound > MaxMultiplier;
-}
-
-/// The order of chains: no bound at all, then what is known of the product.
-static bool isWorse(const Chain &A, const Chain &B) {
-  auto Key = [](const Chain &C) {
-    return std::tuple(C.Status == CountStatus::Unbounded, C.LowerBound,
-                      C.Status == CountStatus::Unknown);
-  };
-  return Key(A) > Key(B);
 }
 
 /// Says that the product of \p C, which does not exceed \p Bound for certain,

@@ -1,5 +1,4 @@
-//===-- EntryBounds.h - Products that the configuration bounds -- -*- C++
-//-*-===//
+//===-- EntryBounds.h - Products that the configuration bounds --*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

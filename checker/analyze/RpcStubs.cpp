@@ -1,5 +1,4 @@
-//===-- RpcStubs.cpp - From a stub to the service
-//----------------------------===//
+//===-- RpcStubs.cpp - From a stub to the service -------------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- RpcStubs.h - From a stub to the service -*- C++ -*-
-//------------------===//
+//===-- RpcStubs.h - From a stub to the service -----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- SiteDetails.h - Where the figures of a site come from -----*- C++
-//-*-===//
+//===-- SiteDetails.h - Where the figures of a site come from - -*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

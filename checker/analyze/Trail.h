@@ -1,5 +1,4 @@
-//===-- Trail.h - The way of a number to where it counts ----------*- C++
-//-*-===//
+//===-- Trail.h - The way of a number to where it counts --------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Configuration.h - What a .retry-tidy file says ------------*- C++
-//-*-===//
+//===-- Configuration.h - What a .retry-tidy file says ----------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- Keys.h - The keys of a configuration file -----------------*- C++
-//-*-===//
+//===-- Keys.h - The keys of a configuration file ---------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "engine/AnalysisMerger.h"
+#include "analyze/ChainOrder.h"
 #include "link/Program.h"
 #include "support/Hash.h"
 #include "llvm/ADT/STLExtras.h"
@@ -27,12 +28,6 @@ static auto rank(const Attempts &Count) {
                : Count.Status == CountStatus::Known   ? 1
                                                       : 0;
   return std::pair(Status, Count.Max);
-}
-
-/// Larger for a worse chain.
-static auto rank(const Chain &C) {
-  return std::tuple(C.Status == CountStatus::Unbounded, C.LowerBound,
-                    C.Layers.size());
 }
 
 /// Whether \p P calls \p F, by its name or that of what it overrides, or hands
@@ -112,7 +107,7 @@ void AnalysisMerger::addChain(Chain C, RemoteEnds Ends, bool IsCalled) {
   bool IsSame = std::equal(Held.Path.begin(), Held.Path.end(), C.Path.begin(),
                            C.Path.end(), isSameStep);
   unsigned Others = std::max(Held.Others, C.Others) + !IsSame;
-  if (rank(C) > rank(Held)) {
+  if (isWorse(C, Held)) {
     Held = std::move(C);
     EndsOfChains[Number] = std::move(Ends);
   }
@@ -211,7 +206,7 @@ void AnalysisMerger::addEntries(std::vector<BoundedEntry> Entries,
     });
     if (Held == Out.Entries.end())
       Out.Entries.push_back(std::move(E));
-    else if (E.Worst && (!Held->Worst || rank(*E.Worst) > rank(*Held->Worst)))
+    else if (E.Worst && (!Held->Worst || isWorse(*E.Worst, *Held->Worst)))
       Held->Worst = std::move(E.Worst);
   }
 }
@@ -271,7 +266,7 @@ void AnalysisMerger::dropSubChains() {
   auto IsSubChain = [&](const Chain &C) {
     auto It = Through.find({C.Layers.front(), C.Sink});
     return It != Through.end() && any_of(It->second, [&](const Chain *Whole) {
-             return rank(*Whole) >= rank(C) &&
+             return !isWorse(C, *Whole) &&
                     Whole->Layers.size() > C.Layers.size() &&
                     std::equal(C.Layers.rbegin(), C.Layers.rend(),
                                Whole->Layers.rbegin());

@@ -45,10 +45,10 @@ llvm::Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
                                  const EngineOptions &Options);
 
 /// Links the programs that \p Units make, of which \p Known is known, and says
-/// how the functions that \p From names lead to those
-/// that \p To names: see findFunctions(). The first program with a path
-/// answers, else the largest that has both. Fails where a name is not that of
-/// one function in any of them.
+/// how the functions that \p From names lead to those that \p To names: see
+/// findFunctions(). The first program with a path answers, else the largest
+/// that has both. Fails where a name is not that of one function in any of
+/// them.
 llvm::Expected<WhyAnswer> runWhy(std::vector<std::unique_ptr<FactsFile>> Units,
                                  const Models &Library,
                                  const ProgramSets &Known, llvm::StringRef From,

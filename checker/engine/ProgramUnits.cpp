@@ -1,5 +1,4 @@
-//===-- ProgramUnits.cpp - Facts put into programs
-//---------------------------===//
+//===-- ProgramUnits.cpp - Facts put into programs ------------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- ProgramUnits.h - Facts put into programs -*- C++ -*-
-//-----------------===//
+//===-- ProgramUnits.h - Facts put into programs ----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

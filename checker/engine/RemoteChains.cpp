@@ -1,5 +1,4 @@
-//===-- RemoteChains.cpp - Chains across programs
-//----------------------------===//
+//===-- RemoteChains.cpp - Chains across programs -------------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

@@ -1,5 +1,4 @@
-//===-- RemoteChains.h - Chains across programs -*- C++ -*-
-//------------------===//
+//===-- RemoteChains.h - Chains across programs -----------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

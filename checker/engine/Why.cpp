@@ -1,5 +1,4 @@
-//===-- Why.cpp - Asks each program for a call path
-//--------------------------===//
+//===-- Why.cpp - Asks each program for a call path -----------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

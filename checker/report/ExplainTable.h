@@ -1,5 +1,4 @@
-//===-- ExplainTable.h - The attempts of a site in time -----------*- C++
-//-*-===//
+//===-- ExplainTable.h - The attempts of a site in time ---------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
