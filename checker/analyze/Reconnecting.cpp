@@ -33,15 +33,20 @@ static bool isGoodbye(llvm::StringRef Name) {
                   "fprintf", "perror", "set"});
 }
 
+/// Whether \p Call is given what the execution number \p Instance has made: a
+/// socket to connect.
+static bool isGiven(const Symbols &Syms, const Event &Call, unsigned Instance) {
+  auto IsOfIt = [&](const Value &V) {
+    return llvm::is_contained(Syms.instances(V), Instance);
+  };
+  return IsOfIt(Call.Receiver) || llvm::any_of(Call.Arguments, IsOfIt);
+}
+
 /// Whether \p Later is handed what \p Call has made: its result, or the object
 /// that it was called on.
 static bool isHanded(const Symbols &Syms, const Event &Call,
                      const Event &Later) {
-  auto IsConnection = [&](const Value &V) {
-    return llvm::is_contained(Syms.instances(V), Call.Instance);
-  };
-  if (IsConnection(Later.Receiver) ||
-      llvm::any_of(Later.Arguments, IsConnection))
+  if (isGiven(Syms, Later, Call.Instance))
     return true;
   auto IsSame = [](const Value &A, const Value &B) {
     return A.Is == Value::Address && B.Is == Value::Address
@@ -56,15 +61,6 @@ static bool isHanded(const Symbols &Syms, const Event &Call,
          (!Later.Arguments.empty() && IsObject(Later.Arguments.front()));
 }
 
-/// Whether \p Call itself was given what the execution \p I has made: a socket
-/// to connect.
-static bool isMadeWith(const Trace &T, const Event &Call, unsigned I) {
-  auto IsOfIt = [&](const Value &V) {
-    return llvm::is_contained(T.Syms->instances(V), I);
-  };
-  return IsOfIt(Call.Receiver) || llvm::any_of(Call.Arguments, IsOfIt);
-}
-
 /// Whether \p User takes something else that its round has fetched: work to do
 /// over the connection.
 static bool takesWork(const Trace &T, const Event &Call, const Event &User) {
@@ -72,7 +68,7 @@ static bool takesWork(const Trace &T, const Event &Call, const Event &User) {
     return llvm::any_of(T.Syms->instances(V), [&](unsigned I) {
       const Event *Made = execution(T, I);
       return Made && Made->Round == 1 && I < Call.Instance &&
-             !isMadeWith(T, Call, I);
+             !isGiven(*T.Syms, Call, I);
     });
   });
 }

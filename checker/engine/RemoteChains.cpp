@@ -8,6 +8,7 @@
 
 #include "engine/RemoteChains.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -21,16 +22,11 @@ RemoteEnds remoteEnds(const Program &P, const Chain &C) {
   return Ends;
 }
 
-static uint64_t times(uint64_t A, uint64_t B) {
-  uint64_t R;
-  return __builtin_mul_overflow(A, B, &R) ? ~uint64_t(0) : R;
-}
-
 /// \p Outer, whose sink is a stub, and what its service does, as one chain.
 static Chain join(const Chain &Outer, const Chain &Inner) {
   Chain C = Inner;
   C.Entry = Outer.Entry;
-  C.LowerBound = times(Outer.LowerBound, Inner.LowerBound);
+  C.LowerBound = SaturatingMultiply(Outer.LowerBound, Inner.LowerBound);
   auto Is = [&](CountStatus S) {
     return Outer.Status == S || Inner.Status == S;
   };
