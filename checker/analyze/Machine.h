@@ -49,8 +49,10 @@ struct FieldStarts {
   /// Record, field, how many fields were followed before, global or NoId.
   using Key = std::tuple<RecordId, int64_t, unsigned, GlobalId>;
   std::map<Key, Value> Known;
-  /// Whether a body only asks if a global is set; see Machine::isOnlyAsked.
-  std::map<std::pair<const facts::Function *, GlobalId>, bool> OnlyAsked;
+  /// Whether a body only asks if a global or parameter is set; see
+  /// Machine::isOnlyAsked and isFlag.
+  std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
+      OnlyAsked;
 };
 
 /// What the machines of one analysis share.
@@ -431,7 +433,7 @@ private:
   bool isCounter(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
-  bool onlyAsks(const Body &B, GlobalId G) const;
+  bool isFlag(const Body &B, unsigned Index) const;
   bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();

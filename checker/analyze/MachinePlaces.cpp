@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cstring>
 
@@ -173,6 +174,7 @@ Value Machine::paramAddress(Frame &F, int Index) {
                  .str();
   }
   N.Key = "param:" + std::to_string(F.Fn) + "." + std::to_string(Index);
+  N.IsFlag = F.B.Fn && !namesAmount(N.Text) && isFlag(F.B, Index);
   Value S = makeSymbol(std::move(N), F, Type);
   Mem.store(F.Params[Index], 0, S);
   return Value::address(F.Params[Index]);
