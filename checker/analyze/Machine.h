@@ -331,6 +331,20 @@ private:
   void leaveEffects(const Frame &F, FunctionId Callee, const Value &Receiver,
                     const std::vector<Value> &Arguments, unsigned Instance,
                     const std::string &Name);
+  /// A call whose effects are left, and not executed.
+  struct Effects {
+    FunctionId Callee = NoId; ///< NoId where nobody knows what is called.
+    unsigned Instance = 0;
+    const std::string &Name; ///< The call's site.
+    bool HasBody = false;
+  };
+  SymbolNode effectOf(const Effects &By, const std::string &What,
+                      const std::string &Text, RecordId R) const;
+  void leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given);
+  void leaveInArgument(const Frame &F, const Effects &By, size_t I,
+                       const Value &At);
+  bool isLeftAlone(const Effects &By, PathId Path, const Value &Held) const;
+  Value writableBehind(const Effects &By, size_t I, const Value &A);
   bool maybeThrow(const facts::Call &C, FunctionId Callee,
                   const std::string &Site, unsigned Instance);
   std::vector<std::string> catchable(const facts::Call &C,
