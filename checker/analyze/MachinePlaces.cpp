@@ -424,7 +424,16 @@ Value Machine::referred(const Value &V) {
     PathId At = 0;
     if (const Value *Around = Mem.enclosing(V.Object, V.Path, At))
       return partOf(Value(*Around), Mem.relative(V.Path, At), Nobody, -1);
-    return V;
+    // A field that nobody has looked at yet, of an object that others made.
+    const PathStep &Step = Mem.path(V.Path);
+    const facts::Field *Field = V.Path && Step.Record != NoId
+                                    ? P.field(Step.Record, Step.Index)
+                                    : nullptr;
+    if (!Field)
+      return V;
+    const uint32_t Unit = P.record(Step.Record).DeclUnit;
+    Nobody.B = {Unit, &P.unit(Unit), nullptr};
+    return load(V, Nobody, Field->type());
   }
   return *Held;
 }
