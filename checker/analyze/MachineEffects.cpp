@@ -154,6 +154,20 @@ SymbolNode Machine::effectOf(const Effects &By, const std::string &What,
   return N;
 }
 
+/// What \p By left in a field of any object; nothing where nobody knows the
+/// field.
+Value Machine::leftInField(const Effects &By, FieldKey Key) {
+  const facts::Field *Field = P.field(Key.Record, Key.Field);
+  if (!Field)
+    return {};
+  const ProgramRecord &R = P.record(Key.Record);
+  const std::string Name = P.string(R.DeclUnit, Field->name()).str();
+  Frame Decl;
+  Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
+  return makeSymbol(effectOf(By, R.Name + "." + Name, Name, NoId), Decl,
+                    Field->type());
+}
+
 /// What a function with a body that is not entered may have written: the fields
 /// and globals that it stores to.
 void Machine::leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given) {
@@ -171,16 +185,9 @@ void Machine::leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given) {
     FieldKey Key{Step.first, uint32_t(Step.second)};
     if (!S.StoresTo.count(Key))
       continue;
-    const facts::Field *Field = P.field(Key.Record, Key.Field);
-    if (!Field)
+    const Value V = leftInField(By, Key);
+    if (V.Is == Value::Nothing)
       continue;
-    const ProgramRecord &R = P.record(Key.Record);
-    std::string FieldName = P.string(R.DeclUnit, Field->name()).str();
-    Frame Decl;
-    Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
-    Value V =
-        makeSymbol(effectOf(By, R.Name + "." + FieldName, FieldName, NoId),
-                   Decl, Field->type());
     // Storing into a cell that is listed leaves the list as it is.
     for (auto [O, Path] : Cells)
       if (Mem.cell(O, Path) && IsKnown(O))
