@@ -74,14 +74,16 @@ static int weightOf(const SymbolNode &N, const Event &E, const Judgement &J) {
   // An object that is there may hold the error.
   if (N.IsPointer && J.Says == Verdict::Success)
     return 1;
-  if (N.IsPointer && N.Kind == SymbolKind::Part && J.RestsOnName)
+  if (N.IsPointer && isPartOfMore(N) && J.RestsOnName)
     return 0;
   int Weight = N.IsBool || N.IsPointer || E.Relation == facts::NodeOp::Eq ? 3
                : E.Relation == facts::NodeOp::Ne                          ? 1
                                                                           : 2;
   // A sum or a share of the answer is another number than the answer; which
   // class a status belongs to is asked for by equality.
-  if (N.Kind == SymbolKind::Op && J.RestsOnName && Weight == 2)
+  const bool IsComputed =
+      N.Kind == SymbolKind::Op || N.Kind == SymbolKind::Unknown;
+  if (IsComputed && J.RestsOnName && Weight == 2)
     return 1;
   return Weight;
 }

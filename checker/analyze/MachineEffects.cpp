@@ -28,7 +28,10 @@ Value Machine::resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
   int Type = C.result() >= 0 ? F.B.Fn->locals()->Get(C.result())->type() : -1;
   Value Result = makeSymbol(std::move(N), F, Type);
   const FunctionModel *M = Callee != NoId ? W.Sums.model(Callee) : nullptr;
-  if (M && M->Fails == FailureSign::MinusOne && Result.isSymbol())
+  if (M &&
+      (M->Fails == FailureSign::MinusOne ||
+       M->Fails == FailureSign::MinusOneElseNumber) &&
+      Result.isSymbol())
     Ranges[Result.Sym].Lo = -1;
   return Result;
 }
@@ -164,8 +167,10 @@ Value Machine::leftInField(const Effects &By, FieldKey Key) {
   const std::string Name = P.string(R.DeclUnit, Field->name()).str();
   Frame Decl;
   Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
-  return makeSymbol(effectOf(By, R.Name + "." + Name, Name, NoId), Decl,
-                    Field->type());
+  SymbolNode N = effectOf(By, R.Name + "." + Name, Name, NoId);
+  N.FieldOf = Key.Record;
+  N.Field = Key.Field;
+  return makeSymbol(std::move(N), Decl, Field->type());
 }
 
 /// What a function with a body that is not entered may have written: the fields

@@ -8,6 +8,7 @@
 
 #include "analyze/OtherQuestions.h"
 #include "analyze/Arithmetic.h"
+#include "analyze/Awaiting.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "analyze/Words.h"
@@ -52,6 +53,36 @@ std::optional<Refusal> waitsForEnd(const Question &Q) {
       return std::nullopt;
   }
   return Refusal{"polling", "goes round while what it asks about goes on", 9};
+}
+
+/// Whether \p E, after \p Call, is a poll that finds something ready: one that
+/// is known, or one by its name of what \p Call has left behind.
+static bool pollsFor(const World &W, const Trace &T, const Event &E,
+                     const Event &Call) {
+  if (E.Is != Event::Executed || E.Round != 1 || E.Instance <= Call.Instance)
+    return false;
+  if (E.Model)
+    return E.Model->Does == Role::TimedWait && !isInVain(W, T, E.Instance);
+  if (!hasWord(unqualified(E.Name), {"poll", "ppoll", "select", "pselect"}))
+    return false;
+  auto IsOfCall = [&](const Value &V) {
+    return llvm::is_contained(T.Syms->instances(V), Call.Instance);
+  };
+  return (llvm::any_of(E.Arguments, IsOfCall) ||
+          llvm::any_of(E.Contents, IsOfCall)) &&
+         verdictOf(W, T, E).Says == Verdict::Success;
+}
+
+std::optional<Refusal> waitsUntilReady(const Question &Q) {
+  for (size_t I : Q.Is.Failing) {
+    const Trace &T = Q.C.Traces[I];
+    const Event *Call = callInRound(T, Q.Is.Site, 1);
+    if (llvm::none_of(T.Events, [&](const Event &E) {
+          return pollsFor(Q.W, T, E, *Call);
+        }))
+      return std::nullopt;
+  }
+  return Refusal{"restart", "goes on when what it waits for is ready", 9};
 }
 
 std::optional<Refusal> findsNameTaken(const Question &Q) {

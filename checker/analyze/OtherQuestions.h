@@ -17,6 +17,10 @@ namespace retrytidy {
 /// in which it is not over.
 std::optional<Refusal> waitsForEnd(const Question &Q);
 
+/// Goes on where it would have had to wait: the call says what for, and a poll
+/// of that in between has said that it is there.
+std::optional<Refusal> waitsUntilReady(const Question &Q);
+
 /// Tries names until one is free: goes round only where there was such a thing
 /// already, and the name is made anew.
 std::optional<Refusal> findsNameTaken(const Question &Q);

@@ -42,6 +42,7 @@ static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
     return std::nullopt;
   case FailureSign::Negative:
   case FailureSign::MinusOne:
+  case FailureSign::MinusOneElseNumber:
     if (Op == NodeOp::Lt && C <= 0)
       return Verdict::Failure;
     if (Op == NodeOp::Eq && C < 0)
@@ -50,7 +51,10 @@ static std::optional<Verdict> byModel(const FunctionModel &M, NodeOp Op,
       return Verdict::Success;
     if (Op == NodeOp::Ne && C == -1)
       return Verdict::Success;
-    // 0 is no failure: in the child of fork().
+    // Who asks fork() only for 0 asks whether this is the child or its parent.
+    if (M.Fails == FailureSign::MinusOneElseNumber && Op == NodeOp::Ne &&
+        IsZero)
+      return Verdict::Success;
     if ((Op == NodeOp::Le && C >= 0) || (Op == NodeOp::Lt && C > 0))
       return Verdict::Neutral;
     if (Op == NodeOp::Ne && IsZero)
@@ -202,6 +206,11 @@ static Judgement ofLength(const SymbolNode &N, NodeOp Op, double C) {
   return {*IfNone ? Verdict::Failure : Verdict::Success, true};
 }
 
+bool isPartOfMore(const SymbolNode &N) {
+  return N.Kind == SymbolKind::Part ||
+         (N.Kind == SymbolKind::Effect && N.FieldOf != NoId);
+}
+
 /// What of two parts of a condition says most.
 static Judgement stronger(const Judgement &A, const Judgement &B) {
   auto Rank = [](const Judgement &J) {
@@ -284,9 +293,10 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (Asked.ends_with("()"))
     Asked = Asked.drop_back(2);
   if (N.IsPointer || N.Record != NoId) {
-    // An answer that is there need not have all of its parts.
+    // An answer that is there need not have all of its parts, and an object
+    // that lives on not all of its fields.
     if (Op == NodeOp::Eq && IsZero)
-      return {Verdict::Failure, N.Kind == SymbolKind::Part};
+      return {Verdict::Failure, isPartOfMore(N)};
     if (Op == NodeOp::Ne && IsZero)
       return {Verdict::Success, false};
     return {};

@@ -28,6 +28,10 @@ struct Judgement {
   bool RestsOnName = false;
 };
 
+/// Whether \p N is a part of an answer that may be there without it, or a field
+/// of an object that lives longer than the call which wrote it.
+bool isPartOfMore(const SymbolNode &N);
+
 /// Judges one decided condition by models, types, constants, and, where these
 /// leave it open, names.
 Judgement judge(const World &W, const Symbols &Syms, const Event &Decided);

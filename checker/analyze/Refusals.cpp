@@ -188,6 +188,7 @@ static constexpr Pass Passes[] = {
     asksForAnotherName,
     asksForNextItem,
     waitsForEnd,
+    waitsUntilReady,
     findsNameTaken,
     asksAboutDraw,
     answersFraction,

@@ -29,6 +29,7 @@ static bool isFallibleRole(Role R) {
 /// Whether a failure can be seen in the result and nowhere else.
 static bool tellsByResultOnly(const FunctionModel &M) {
   return M.Fails == FailureSign::Negative || M.Fails == FailureSign::MinusOne ||
+         M.Fails == FailureSign::MinusOneElseNumber ||
          M.Fails == FailureSign::NonZero || M.Fails == FailureSign::Zero ||
          M.Fails == FailureSign::NotAmong ||
          M.Fails == FailureSign::NotPositive;

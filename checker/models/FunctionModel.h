@@ -115,7 +115,8 @@ enum class SeedState : uint8_t {
 enum class FailureSign : uint8_t {
   Unknown, ///< Decided from type and names.
   Negative,
-  MinusOne, ///< Negative, and -1 is the only such result.
+  MinusOne,           ///< Negative, and -1 is the only such result.
+  MinusOneElseNumber, ///< The same; else a number that stands for something.
   NonZero,
   Zero, ///< Also null and false.
   Throws,

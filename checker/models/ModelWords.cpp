@@ -32,6 +32,7 @@ ArrayRef<Word<FailureSign>> failureWords() {
       {"unknown", FailureSign::Unknown},
       {"negative", FailureSign::Negative},
       {"minus-one", FailureSign::MinusOne},
+      {"minus-one-else-number", FailureSign::MinusOneElseNumber},
       {"nonzero", FailureSign::NonZero},
       {"zero", FailureSign::Zero},
       {"throws", FailureSign::Throws},
