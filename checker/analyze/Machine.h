@@ -62,6 +62,7 @@ struct World {
   FieldStarts &Starts;
   const CorrectedCalls &Comments;
   const Assumptions &Assumed;
+  std::shared_ptr<Paths> Ways = std::make_shared<Paths>();
 };
 
 class Machine {

@@ -39,13 +39,15 @@ std::vector<std::string> Machine::catchable(const facts::Call &C,
   std::vector<std::string> Classes;
   if (Callee != NoId && P.callee(Callee).is_noexcept())
     return Classes;
-  const Summary *S = Callee != NoId ? &W.Sums.of(Callee) : nullptr;
-  bool IsOpen = !S || S->ThrowsUnknown;
+  bool IsOpen = Callee == NoId || W.Sums.of(Callee).ThrowsUnknown;
   auto MayThrow = [&](llvm::StringRef Caught) {
-    if (IsOpen || Caught.empty())
-      return IsOpen || !S->Throws.empty();
+    if (IsOpen)
+      return true;
+    const std::set<std::string> &Throws = W.Sums.effects(Callee).Throws;
+    if (Caught.empty())
+      return !Throws.empty();
     RecordId Base = P.recordNamed(Caught);
-    for (const std::string &T : S->Throws) {
+    for (const std::string &T : Throws) {
       RecordId R = P.recordNamed(T);
       if (Caught == T || (R != NoId && P.derivesFrom(R, Base)) ||
           (Caught == "std::exception" &&
@@ -157,7 +159,7 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
   };
   bool HasBody = Callee != NoId && bool(P.function(Callee).Definition);
   if (HasBody) {
-    const Summary &S = W.Sums.of(Callee);
+    const Effects &Left = W.Sums.effects(Callee);
     // It writes to no local variable of its callers that it doesn't know of.
     std::optional<llvm::DenseSet<ObjectId>> Known;
     auto IsKnown = [&](ObjectId O) {
@@ -167,10 +169,11 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
         Known = Mem.reachable(objectsOf(Receiver, Arguments));
       return Known->contains(O);
     };
-    for (const auto &[Step, Cells] : Mem.fieldCells()) {
-      FieldKey Key{Step.first, uint32_t(Step.second)};
-      if (!S.StoresTo.count(Key))
-        continue;
+    auto IsStoredTo = [&](Memory::FieldStep S) {
+      return Left.storesTo(FieldKey{S.first, uint32_t(S.second)});
+    };
+    for (const Memory::FieldCells *List : Mem.fieldCells(IsStoredTo)) {
+      FieldKey Key{List->Of.first, uint32_t(List->Of.second)};
       const ProgramRecord &R = P.record(Key.Record);
       const auto *Fields =
           P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
@@ -182,14 +185,13 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
       Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
       Value V = makeSymbol(Symbol(R.Name + "." + FieldName, FieldName, NoId),
                            Decl, Field.type());
-      // Storing into a cell that is listed leaves the list as it is.
-      for (auto [O, Path] : Cells)
+      for (auto [O, Path] : List->Cells)
         if (Mem.cell(O, Path) && IsKnown(O))
           Mem.store(O, Path, V);
     }
     Skipped.push_back({Callee, Instance});
     for (auto [G, O] : Globals)
-      if (S.StoresToGlobals.count(G))
+      if (Left.storesTo(G))
         leaveInGlobal(O);
   }
   for (size_t I = 0; I < Arguments.size(); ++I) {
@@ -233,7 +235,7 @@ void Machine::leaveEffects(const Frame &F, FunctionId Callee,
           continue;
         FieldKey Key{S.Record, uint32_t(S.Index)};
         bool IsKept = HasBody
-                          ? !W.Sums.of(Callee).StoresTo.count(Key)
+                          ? !W.Sums.effects(Callee).storesTo(Key)
                           : isEvolving(P, Key) || Cell.isAddress() ||
                                 (Cell.isSymbol() && Syms[Cell.Sym].IsPointer &&
                                  Syms.instances(Cell).empty());

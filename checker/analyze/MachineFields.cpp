@@ -33,7 +33,7 @@ bool Machine::leaveInGlobal(ObjectId O) {
       T->kind() == facts::TypeKind::Array)
     return false;
   auto By = llvm::find_if(llvm::reverse(Skipped), [&](const auto &Call) {
-    return W.Sums.of(Call.first).StoresToGlobals.count(G) != 0;
+    return W.Sums.effects(Call.first).storesTo(G);
   });
   if (By == Skipped.rend())
     return false;
@@ -135,11 +135,12 @@ bool Machine::onlyAsks(const Body &B, GlobalId G) const {
 /// that either.
 void Machine::forgetZeroFields(ObjectId O) {
   const FunctionId Init = P.global(Mem.object(O).Index).Initializer;
-  for (const auto &[Step, Cells] : Mem.fieldCells())
-    for (auto [Object, Path] : Cells) {
+  auto IsAny = [](Memory::FieldStep) { return true; };
+  for (const Memory::FieldCells *List : Mem.fieldCells(IsAny))
+    for (auto [Object, Path] : List->Cells) {
       const Value *Held = Object == O ? Mem.cell(O, Path) : nullptr;
       if (Held && Held->isZero() &&
-          llvm::any_of(P.storesTo({Step.first, uint32_t(Step.second)}),
+          llvm::any_of(P.storesTo({List->Of.first, uint32_t(List->Of.second)}),
                        [&](const StoreRef &Ref) { return Ref.In != Init; }))
         Mem.forget(O, Path);
     }

@@ -139,19 +139,7 @@ void Summaries::collect(FunctionId F) {
   for (const facts::Node &N : items(B.Fn->nodes()))
     if (N.op() == NodeOp::Closure)
       Callees[F].push_back(P.functionOf(B.UnitIndex, N.a()));
-  for (const facts::Stmt &St : items(B.Fn->stmts())) {
-    if (St.op() != StmtOp::Assign)
-      continue;
-    const facts::Node &Place = *B.Fn->nodes()->Get(St.a());
-    if (Place.op() == NodeOp::Field)
-      S.StoresTo.insert(
-          {P.recordOf(B.UnitIndex, Place.b()), uint32_t(Place.c())});
-    else if (Place.op() == NodeOp::Global)
-      S.StoresToGlobals.insert(P.globalOf(B.UnitIndex, Place.a()));
-  }
-  for (const facts::Block &Block : items(B.Fn->blocks()))
-    if (Block.term() == TermOp::Throw && Block.c() >= 0)
-      S.Throws.insert(P.string(B.UnitIndex, Block.c()).str());
+  S.Stores = storesItself(F);
   llvm::sort(Callees[F]);
   Callees[F].erase(std::unique(Callees[F].begin(), Callees[F].end()),
                    Callees[F].end());
@@ -162,9 +150,8 @@ void Summaries::collect(FunctionId F) {
 bool Summaries::absorb(FunctionId F) {
   Summary &S = All[F];
   auto State = [&] {
-    return std::tuple(S.IsFallible, S.MayWait, S.ThrowsUnknown,
-                      S.Failure.ByResult, S.Failure.ByStore, S.Throws.size(),
-                      S.StoresTo.size(), S.StoresToGlobals.size());
+    return std::tuple(S.IsFallible, S.MayWait, S.ThrowsUnknown, S.Stores,
+                      S.Failure.ByResult, S.Failure.ByStore);
   };
   const auto Before = State();
   for (FunctionId To : Callees[F]) {
@@ -181,12 +168,61 @@ bool Summaries::absorb(FunctionId F) {
       S.Failure = S.Failure | Telling{true, Other.Failure.ByStore + 1};
     S.MayWait |= Other.MayWait;
     S.ThrowsUnknown |= Other.ThrowsUnknown;
-    S.Throws.insert(Other.Throws.begin(), Other.Throws.end());
-    S.StoresTo.insert(Other.StoresTo.begin(), Other.StoresTo.end());
-    S.StoresToGlobals.insert(Other.StoresToGlobals.begin(),
-                             Other.StoresToGlobals.end());
+    S.Stores |= Other.Stores;
   }
   return State() != Before;
+}
+
+/// Whether a statement of a body stores to a field or a global as such.
+static bool storesOutside(const Body &B, const facts::Stmt &S) {
+  if (S.op() != StmtOp::Assign)
+    return false;
+  const NodeOp To = B.Fn->nodes()->Get(S.a())->op();
+  return To == NodeOp::Field || To == NodeOp::Global;
+}
+
+bool Summaries::storesItself(FunctionId F) const {
+  const Body &B = P.function(F).Definition;
+  return llvm::any_of(items(B.Fn->stmts()), [&](const facts::Stmt &S) {
+    return storesOutside(B, S);
+  });
+}
+
+/// Adds what the body of \p F itself leaves behind.
+void Summaries::addEffects(FunctionId F, Effects &Out) const {
+  const Body &B = P.function(F).Definition;
+  if (!B)
+    return;
+  for (const facts::Stmt &S : items(B.Fn->stmts())) {
+    if (!storesOutside(B, S))
+      continue;
+    const facts::Node &To = *B.Fn->nodes()->Get(S.a());
+    if (To.op() == NodeOp::Field)
+      Out.Fields.insert({P.recordOf(B.UnitIndex, To.b()), uint32_t(To.c())});
+    else
+      Out.Globals.insert(P.globalOf(B.UnitIndex, To.a()));
+  }
+  for (const facts::Block &Block : items(B.Fn->blocks()))
+    if (Block.term() == TermOp::Throw && Block.c() >= 0)
+      Out.Throws.insert(P.string(B.UnitIndex, Block.c()).str());
+}
+
+const Effects &Summaries::effects(FunctionId F) const {
+  auto [It, IsNew] = Left.try_emplace(F);
+  Effects &Out = It->second;
+  if (!IsNew)
+    return Out;
+  llvm::DenseSet<FunctionId> Seen{F};
+  std::vector<FunctionId> Work{F};
+  while (!Work.empty()) {
+    const FunctionId At = Work.back();
+    Work.pop_back();
+    addEffects(At, Out);
+    for (FunctionId To : Callees[At])
+      if (Seen.insert(To).second)
+        Work.push_back(To);
+  }
+  return Out;
 }
 
 llvm::SmallVector<FunctionId, 4> Summaries::mayRun(const CallRef &Ref) const {
@@ -241,6 +277,7 @@ void Summaries::summarize() {
   Callees.assign(N, {});
   Callers.assign(N, {});
   PassesOn.assign(N, {});
+  Left.clear();
   for (FunctionId F = 0; F < N; ++F)
     collect(F);
   for (FunctionId F = 0; F < N; ++F)

@@ -75,9 +75,10 @@ TEST_F(MemoryTest, FieldsAreFoundInAllObjects) {
   Mem.store(O, Delay, Value::number(1));
   Mem.store(Other, Delay, Value::number(2));
   Mem.store(Other, Redial, Value::number(0));
-  auto Found = Mem.fieldCells().find({Link, 1});
-  ASSERT_NE(Found, Mem.fieldCells().end());
-  EXPECT_EQ(Found->second.size(), 2u);
+  auto Found = Mem.fieldCells(
+      [](Memory::FieldStep S) { return S == Memory::FieldStep(Link, 1); });
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found.front()->Cells.size(), 2u);
 }
 
 } // namespace
