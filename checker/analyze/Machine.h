@@ -49,8 +49,15 @@ struct FieldStarts {
   /// Record, field, how many fields were followed before, global or NoId.
   using Key = std::tuple<RecordId, int64_t, unsigned, GlobalId>;
   std::map<Key, Value> Known;
-  /// Whether a body only asks if a global is set; see Machine::isOnlyAsked.
-  std::map<std::pair<const facts::Function *, GlobalId>, bool> OnlyAsked;
+  /// Whether a body only asks if a global or parameter is set; see
+  /// Machine::isOnlyAsked and isFlag.
+  std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
+      OnlyAsked;
+  /// See isEvolving().
+  llvm::DenseMap<std::pair<RecordId, uint32_t>, bool> Evolving;
+  /// The fields (class, field) that lead from a part, the field of an object
+  /// that it is, back to the object; see Machine::ownerBehind.
+  std::map<std::tuple<RecordId, int64_t, RecordId, int64_t>, bool> LeadsBack;
 };
 
 /// What the machines of one analysis share.
@@ -330,6 +337,21 @@ private:
   void leaveEffects(const Frame &F, FunctionId Callee, const Value &Receiver,
                     const std::vector<Value> &Arguments, unsigned Instance,
                     const std::string &Name);
+  /// A call whose effects are left, and not executed.
+  struct Effects {
+    FunctionId Callee = NoId; ///< NoId where nobody knows what is called.
+    unsigned Instance = 0;
+    const std::string &Name; ///< The call's site.
+    bool HasBody = false;
+  };
+  SymbolNode effectOf(const Effects &By, const std::string &What,
+                      const std::string &Text, RecordId R) const;
+  Value leftInField(const Effects &By, FieldKey Key);
+  void leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given);
+  void leaveInArgument(const Frame &F, const Effects &By, size_t I,
+                       const Value &At);
+  bool isLeftAlone(const Effects &By, PathId Path, const Value &Held) const;
+  Value writableBehind(const Effects &By, size_t I, const Value &A);
   bool maybeThrow(const facts::Call &C, FunctionId Callee,
                   const std::string &Site, unsigned Instance);
   std::vector<std::string> catchable(const facts::Call &C,
@@ -432,7 +454,7 @@ private:
   bool isCounter(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
-  bool onlyAsks(const Body &B, GlobalId G) const;
+  bool isFlag(const Body &B, unsigned Index) const;
   bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();
@@ -502,7 +524,7 @@ private:
 
 /// A field that some code of the program computes from itself: a counter or a
 /// delay, which a call with the object as its argument does not answer with.
-bool isEvolving(const Program &P, FieldKey Key);
+bool isEvolving(const World &W, FieldKey Key);
 
 } // namespace retrytidy
 

@@ -37,19 +37,10 @@ bool Machine::isFree(const Value &V) const {
   return Syms.instances(V).empty();
 }
 
-/// A number of things or a limit, as far as its name says.
-static bool namesAmount(llvm::StringRef Name) {
-  return namesRetry(Name) || namesTime(Name) ||
-         hasWord(Name,
-                 {"count",  "counter", "limit", "max",  "maximum",   "min",
-                  "num",    "number",  "n",     "left", "remaining", "rest",
-                  "budget", "times",   "size",  "len",  "length",    "level",
-                  "depth",  "total",   "quota"});
-}
-
-/// Whether \p Op asks if there is a handle: a field is compared with what no
-/// descriptor is. Either may be so, and a sample of a number would decide it.
-/// What is computed from itself or called an amount is none.
+/// Whether \p Op asks if there is a handle or if a flag is set: a field is
+/// compared with what no descriptor is, or with nothing. Either may be so, and
+/// a sample of a number would decide it. What is computed from itself or called
+/// an amount is none.
 bool Machine::asksForHandle(NodeOp Op, const Value &Field,
                             const Value &C) const {
   if (Field.isExact() && C.isSymbol())
@@ -60,14 +51,14 @@ bool Machine::asksForHandle(NodeOp Op, const Value &Field,
   if (N.Kind != SymbolKind::Part || N.IsFloat || N.IsDuration)
     return false;
   const bool IsEquality = Op == NodeOp::Eq || Op == NodeOp::Ne;
-  const bool IsOfZero = Op == NodeOp::Lt || Op == NodeOp::Ge;
+  const bool IsOfZero = IsEquality || Op == NodeOp::Lt || Op == NodeOp::Ge;
   const bool IsOfNone = IsEquality || Op == NodeOp::Gt || Op == NodeOp::Le;
   if (!(C.Lo == 0 && IsOfZero) && !(C.Lo == -1 && IsOfNone))
     return false;
   if (N.FieldOf == NoId)
     return !namesAmount(N.Text);
   const facts::Field *Declared = P.field(N.FieldOf, N.Field);
-  return Declared && !isEvolving(P, {N.FieldOf, N.Field}) &&
+  return Declared && !isEvolving(W, {N.FieldOf, N.Field}) &&
          !namesAmount(P.string(P.record(N.FieldOf).DeclUnit, Declared->name()));
 }
 
@@ -233,7 +224,7 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     bool Same = sameValue(S, C);
     return Op == NodeOp::Eq ? Same : !Same;
   }
-  const SymbolNode N = Syms[S.Sym];
+  const SymbolNode &N = Syms[S.Sym];
   Out.ReadsNothing |= N.IsUnset;
   // A truth value compared with 0 or 1 is itself or its opposite.
   if (N.Kind == SymbolKind::Op && N.IsBool && C.isExact() &&
@@ -250,8 +241,8 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
       return false;
     return Wanted ? *Wanted : decideNumber(F, Op, Stand, C, Line, Column);
   }
-  const bool IsMode =
-      N.Kind == SymbolKind::Param && (N.IsBool || !N.EnumName.empty());
+  const bool IsMode = N.Kind == SymbolKind::Param &&
+                      (N.IsBool || N.IsFlag || !N.EnumName.empty());
   if (Syms.instances(S).empty() && (IsMode || IsHandle) && needCaller(S))
     return false;
   // One spelling for a condition and its opposite.
@@ -312,7 +303,7 @@ bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
                           : true;
   if (!V.isSymbol())
     return V.Is != Value::Nothing;
-  const SymbolNode N = Syms[V.Sym];
+  const SymbolNode &N = Syms[V.Sym];
   if (N.Kind == SymbolKind::Op) {
     // Both must hold, or neither; anything else leaves a choice.
     if (N.Op == NodeOp::And) {

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Asking.h"
 #include "analyze/Machine.h"
 #include "analyze/Trail.h"
 #include "analyze/Words.h"
@@ -33,7 +34,7 @@ bool Machine::leaveInGlobal(ObjectId O) {
       T->kind() == facts::TypeKind::Array)
     return false;
   auto By = llvm::find_if(llvm::reverse(Skipped), [&](const auto &Call) {
-    return W.Sums.effects(Call.first).storesTo(G);
+    return W.Sums.footprint(Call.first).storesTo(G);
   });
   if (By == Skipped.rend())
     return false;
@@ -98,52 +99,38 @@ bool Machine::takeStored(ObjectId O) {
 /// Whether \p B does nothing with \p G but ask whether it is zero: a flag that
 /// someone else sets, and no count.
 bool Machine::isOnlyAsked(const Body &B, GlobalId G) const {
-  auto [It, IsNew] = W.Starts.OnlyAsked.try_emplace({B.Fn, G}, false);
+  auto [It, IsNew] =
+      W.Starts.OnlyAsked.try_emplace({B.Fn, NodeOp::Global, G}, false);
   if (IsNew)
-    It->second = onlyAsks(B, G);
+    It->second = !computesWith(*B.Fn, [&](const facts::Node &N) {
+      return N.op() == NodeOp::Global && P.globalOf(B.UnitIndex, N.a()) == G;
+    });
   return It->second;
 }
 
-bool Machine::onlyAsks(const Body &B, GlobalId G) const {
-  const auto &Nodes = *B.Fn->nodes();
-  auto IsRead = [&](int I) {
-    if (I < 0 || unsigned(I) >= Nodes.size() ||
-        Nodes.Get(I)->op() != NodeOp::Load)
-      return false;
-    const facts::Node &At = *Nodes.Get(Nodes.Get(I)->a());
-    return At.op() == NodeOp::Global && P.globalOf(B.UnitIndex, At.a()) == G;
-  };
-  auto IsZero = [&](int I) {
-    return Nodes.Get(I)->op() == NodeOp::Int && !Nodes.Get(I)->v();
-  };
-  for (const facts::Node *N : Nodes) {
-    bool IsEqual = N->op() == NodeOp::Eq || N->op() == NodeOp::Ne;
-    bool Computes = (N->op() >= NodeOp::Add && N->op() <= NodeOp::Ne) ||
-                    N->op() == NodeOp::Min || N->op() == NodeOp::Max;
-    if (!Computes || !(IsRead(N->a()) || IsRead(N->b())))
-      continue;
-    if (!IsEqual || !(IsZero(N->a()) || IsZero(N->b())))
-      return false;
-  }
-  // A function that only answers with it has no statements.
-  return llvm::none_of(items(B.Fn->stmts()), [&](const facts::Stmt &S) {
-    return S.op() == facts::StmtOp::Assign && IsRead(S.b());
-  });
+/// Whether parameter \p Index of \p B is a flag there.
+bool Machine::isFlag(const Body &B, unsigned Index) const {
+  auto [It, IsNew] =
+      W.Starts.OnlyAsked.try_emplace({B.Fn, NodeOp::Param, Index}, false);
+  if (IsNew)
+    It->second = asksIfZero(*B.Fn, [&](const facts::Node &N) {
+      return N.op() == NodeOp::Param && unsigned(N.a()) == Index;
+    });
+  return It->second;
 }
 
 /// Fields that begin as zero and that some code sets are hardly read before
 /// that either.
 void Machine::forgetZeroFields(ObjectId O) {
   const FunctionId Init = P.global(Mem.object(O).Index).Initializer;
-  auto IsAny = [](Memory::FieldStep) { return true; };
-  for (const Memory::FieldCells *List : Mem.fieldCells(IsAny))
-    for (auto [Object, Path] : List->Cells) {
-      const Value *Held = Object == O ? Mem.cell(O, Path) : nullptr;
-      if (Held && Held->isZero() &&
-          llvm::any_of(P.storesTo({List->Of.first, uint32_t(List->Of.second)}),
-                       [&](const StoreRef &Ref) { return Ref.In != Init; }))
-        Mem.forget(O, Path);
-    }
+  for (PathId Path : Mem.fieldsOf(O)) {
+    const PathStep &S = Mem.path(Path);
+    const Value *Held = Mem.cell(O, Path);
+    if (Held && Held->isZero() &&
+        llvm::any_of(P.storesTo({S.Record, uint32_t(S.Index)}),
+                     [&](const StoreRef &Ref) { return Ref.In != Init; }))
+      Mem.forget(O, Path);
+  }
 }
 
 bool Machine::initialiseGlobal(ObjectId O) {
@@ -289,12 +276,10 @@ static bool isSameVariable(const Body &B, int Left, int Right) {
           X.a() == Y.a());
 }
 
-/// Where the field \p Path of a part of an object is made to point back to the
-/// object (`link->timer.data = link`): the object's own path.
-std::optional<PathId> Machine::ownerBehind(PathId Path) const {
-  const PathStep &Back = Mem.path(Path), &Part = Mem.path(Back.Parent);
-  if (!Back.Parent || Part.Record == NoId)
-    return std::nullopt;
+/// Whether the program makes the field \p Back of a part, the field \p Part of
+/// an object, point back to the object: `link->timer.data = link`.
+static bool leadsBack(const Program &P, const PathStep &Back,
+                      const PathStep &Part) {
   for (const StoreRef &Ref : P.storesTo({Back.Record, uint32_t(Back.Index)})) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
@@ -303,9 +288,22 @@ std::optional<PathId> Machine::ownerBehind(PathId Path) const {
     if (Inner.op() == NodeOp::Field && Inner.c() == Part.Index &&
         P.recordOf(B.UnitIndex, Inner.b()) == Part.Record &&
         isSameVariable(B, St.b(), Inner.a()))
-      return Part.Parent;
+      return true;
   }
-  return std::nullopt;
+  return false;
+}
+
+/// Where the field \p Path of a part of an object is made to point back to the
+/// object: the object's own path.
+std::optional<PathId> Machine::ownerBehind(PathId Path) const {
+  const PathStep &Back = Mem.path(Path), &Part = Mem.path(Back.Parent);
+  if (!Back.Parent || Part.Record == NoId)
+    return std::nullopt;
+  auto [It, IsNew] = W.Starts.LeadsBack.try_emplace(
+      {Back.Record, Back.Index, Part.Record, Part.Index}, false);
+  if (IsNew)
+    It->second = leadsBack(P, Back, Part);
+  return It->second ? std::optional(Part.Parent) : std::nullopt;
 }
 
 /// Whether the place \p Node lies in another global than \p G.

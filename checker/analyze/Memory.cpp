@@ -176,31 +176,57 @@ void Memory::put(ObjectId O, PathId P, const Value &V) {
     if (Objects[O].Kind != ObjectKind::Local)
       Leading.push_back(O);
   }
-  const PathStep &S = path(P);
-  if (!P || S.Record == NoId || !Listed.insert({O, P}).second)
-    return;
-  const FieldStep Key{S.Record, S.Index};
-  auto [Slot, IsNew] = FieldIndex.try_emplace(Key, Fields.size());
-  if (IsNew)
-    Fields.push_back({Key, {}, true});
-  FieldCells &List = Fields[Slot->second];
-  List.IsSorted &= List.Cells.empty() || List.Cells.back() < std::pair(O, P);
-  List.Cells.push_back({O, P});
+  if (P && path(P).Record != NoId)
+    list(O, P);
 }
 
-std::vector<const Memory::FieldCells *>
-Memory::fieldCells(llvm::function_ref<bool(FieldStep)> IsWanted) {
-  std::vector<const FieldCells *> Found;
-  for (FieldCells &List : Fields) {
+/// Notes that the cell is a field.
+void Memory::list(ObjectId O, PathId P) {
+  const bool IsLocal = Objects[O].Kind == ObjectKind::Local;
+  if (!IsLocal && !Listed.insert({O, P}).second)
+    return;
+  const FieldStep Key{path(P).Record, path(P).Index};
+  auto [Slot, IsNew] = FieldIndex.try_emplace(Key, Fields.size());
+  if (IsNew)
+    Fields.push_back({Key, false, {}});
+  FieldList &List = Fields[Slot->second];
+  if (IsLocal)
+    List.HasLocals = true;
+  else
+    List.Cells.push_back({O, P});
+}
+
+std::vector<PathId> Memory::fieldsOf(ObjectId O) const {
+  std::vector<PathId> Found;
+  for (const auto &[P, Cell] : Held[O])
+    if (P && path(P).Record != NoId)
+      Found.push_back(P);
+  return Found;
+}
+
+std::vector<Memory::FieldCell>
+Memory::fieldCells(llvm::ArrayRef<ObjectId> Roots,
+                   llvm::function_ref<bool(FieldStep)> IsWanted) const {
+  std::vector<FieldCell> Found;
+  llvm::DenseSet<FieldStep> OfLocals;
+  for (const FieldList &List : Fields) {
     if (!IsWanted(List.Of))
       continue;
-    if (!std::exchange(List.IsSorted, true))
-      llvm::sort(List.Cells);
-    Found.push_back(&List);
+    if (List.HasLocals)
+      OfLocals.insert(List.Of);
+    for (auto [O, P] : List.Cells)
+      if (cell(O, P))
+        Found.push_back({List.Of, O, P});
   }
-  llvm::sort(Found, [](const FieldCells *A, const FieldCells *B) {
-    return A->Of < B->Of;
-  });
+  if (!OfLocals.empty())
+    for (ObjectId O : reachable(Roots)) {
+      if (Objects[O].Kind != ObjectKind::Local)
+        continue;
+      for (PathId P : fieldsOf(O))
+        if (FieldStep Of(path(P).Record, path(P).Index); OfLocals.contains(Of))
+          Found.push_back({Of, O, P});
+    }
+  llvm::sort(Found);
   return Found;
 }
 
@@ -228,6 +254,8 @@ static void addObjects(const Value &V, std::vector<ObjectId> &Out) {
     addObjects(*V.Fields->Rest, Out);
 }
 
+/// The local variables that \p Roots and everything that is no local variable
+/// lead to, and some other objects.
 llvm::DenseSet<ObjectId>
 Memory::reachable(llvm::ArrayRef<ObjectId> Roots) const {
   llvm::DenseSet<ObjectId> Found;

@@ -98,29 +98,32 @@ public:
   std::shared_ptr<RecordValue> gather(ObjectId O, PathId P);
   void store(ObjectId O, PathId P, const Value &V);
   void forget(ObjectId O, PathId P);
-  /// The local variables that \p Roots and everything that is no local
-  /// variable lead to, and some other objects: what a function that is given
-  /// \p Roots may write to.
-  llvm::DenseSet<ObjectId> reachable(llvm::ArrayRef<ObjectId> Roots) const;
+  /// The paths of \p O that are fields and hold something, in their order.
+  std::vector<PathId> fieldsOf(ObjectId O) const;
   /// A field of a class: (Record, Index).
   using FieldStep = std::pair<RecordId, int64_t>;
-  /// The cells that are a field, in the order of objects and paths, and some
-  /// that no longer hold anything.
-  struct FieldCells {
+  /// A cell that is a field.
+  struct FieldCell {
     FieldStep Of;
-    std::vector<std::pair<ObjectId, PathId>> Cells;
-    bool IsSorted = true;
+    ObjectId Object = 0;
+    PathId Path = 0;
+    auto operator<=>(const FieldCell &) const = default;
   };
-  /// Those of all fields that \p IsWanted, in the order of fields; until
-  /// another cell is made.
-  std::vector<const FieldCells *>
-  fieldCells(llvm::function_ref<bool(FieldStep)> IsWanted);
+  /// The cells of fields \p IsWanted that hold something and that a function
+  /// which is given \p Roots may write to, in the order of fields, objects and
+  /// paths: those of everything that is no local variable, and of the local
+  /// variables that \p Roots and the former lead to.
+  std::vector<FieldCell>
+  fieldCells(llvm::ArrayRef<ObjectId> Roots,
+             llvm::function_ref<bool(FieldStep)> IsWanted) const;
 
 private:
   // A path is made after what it is below, and so has a larger number.
   using Cells = std::vector<std::pair<PathId, Value *>>;
   bool isBelow(PathId P, PathId Top) const;
   void put(ObjectId O, PathId P, const Value &V);
+  void list(ObjectId O, PathId P);
+  llvm::DenseSet<ObjectId> reachable(llvm::ArrayRef<ObjectId> Roots) const;
   Value *keep(const Value &V);
   void drop(Value *V);
 
@@ -132,7 +135,14 @@ private:
   /// Objects that are no local variables, and hold addresses or once did.
   std::vector<ObjectId> Leading;
   llvm::BitVector HasAddresses; ///< Whether an object holds one, or once did.
-  std::vector<FieldCells> Fields;
+  /// The cells of one field, of objects that are no local variables, and some
+  /// that no longer hold anything.
+  struct FieldList {
+    FieldStep Of;
+    bool HasLocals = false; ///< Cells of local variables, or once had.
+    std::vector<std::pair<ObjectId, PathId>> Cells;
+  };
+  std::vector<FieldList> Fields;
   llvm::DenseMap<FieldStep, unsigned> FieldIndex;     ///< Into Fields.
   llvm::DenseSet<std::pair<ObjectId, PathId>> Listed; ///< In Fields.
 };

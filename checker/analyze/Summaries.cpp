@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace retrytidy {
 
@@ -189,7 +190,7 @@ bool Summaries::storesItself(FunctionId F) const {
 }
 
 /// Adds what the body of \p F itself leaves behind.
-void Summaries::addEffects(FunctionId F, Effects &Out) const {
+void Summaries::addFootprint(FunctionId F, Footprint &Out) const {
   const Body &B = P.function(F).Definition;
   if (!B)
     return;
@@ -207,9 +208,9 @@ void Summaries::addEffects(FunctionId F, Effects &Out) const {
       Out.Throws.insert(P.string(B.UnitIndex, Block.c()).str());
 }
 
-const Effects &Summaries::effects(FunctionId F) const {
-  auto [It, IsNew] = Left.try_emplace(F);
-  Effects &Out = It->second;
+const Footprint &Summaries::footprint(FunctionId F) const {
+  auto [It, IsNew] = Footprints.try_emplace(F);
+  Footprint &Out = It->second;
   if (!IsNew)
     return Out;
   llvm::DenseSet<FunctionId> Seen{F};
@@ -217,7 +218,7 @@ const Effects &Summaries::effects(FunctionId F) const {
   while (!Work.empty()) {
     const FunctionId At = Work.back();
     Work.pop_back();
-    addEffects(At, Out);
+    addFootprint(At, Out);
     for (FunctionId To : Callees[At])
       if (Seen.insert(To).second)
         Work.push_back(To);
@@ -277,7 +278,7 @@ void Summaries::summarize() {
   Callees.assign(N, {});
   Callers.assign(N, {});
   PassesOn.assign(N, {});
-  Left.clear();
+  Footprints.clear();
   for (FunctionId F = 0; F < N; ++F)
     collect(F);
   for (FunctionId F = 0; F < N; ++F)
@@ -307,13 +308,21 @@ void Summaries::summarize() {
     All[F].WaitsItself = llvm::any_of(Callees[F], [&](FunctionId To) {
       return All[To].MayWait && !All[To].IsFallible;
     });
-  // A layer below counts for what is above it.
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (FunctionId F = 0; F < N; ++F)
-      for (FunctionId To : Callees[F])
-        if (All[To].HasFallibleLoop && !All[F].HasFallibleLoop)
-          All[F].HasFallibleLoop = Changed = true;
+  spreadLoops();
+}
+
+/// A layer below counts for what is above it.
+void Summaries::spreadLoops() {
+  std::vector<FunctionId> Work;
+  for (FunctionId F = 0; F < All.size(); ++F)
+    if (All[F].HasFallibleLoop)
+      Work.push_back(F);
+  while (!Work.empty()) {
+    const FunctionId Below = Work.back();
+    Work.pop_back();
+    for (FunctionId F : Callers[Below])
+      if (!std::exchange(All[F].HasFallibleLoop, true))
+        Work.push_back(F);
   }
 }
 

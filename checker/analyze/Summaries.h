@@ -42,12 +42,13 @@ struct Summary {
   bool MayWait = false;
   /// May throw what is not among Throws.
   bool ThrowsUnknown = false;
-  /// Stores to some field or global; see Summaries::effects().
+  /// Stores to some field or global; see Summaries::footprint().
   bool Stores = false;
 };
 
-/// What a function may leave behind, itself or through what it calls.
-struct Effects {
+/// Where a function may leave something behind, itself or through what it
+/// calls.
+struct Footprint {
   llvm::DenseSet<std::pair<RecordId, uint32_t>> Fields;
   llvm::DenseSet<GlobalId> Globals;
   std::set<std::string> Throws; ///< Classes.
@@ -75,7 +76,7 @@ public:
   /// What \p F may leave behind. Gathered where it is asked for: most functions
   /// are never called in an execution, and the sets of those that lead far are
   /// large.
-  const Effects &effects(FunctionId F) const;
+  const Footprint &footprint(FunctionId F) const;
   /// The model that applies to \p F: where the program has no body, or where
   /// it is a library's operation whose body is part of the program.
   const FunctionModel *model(FunctionId F) const { return ModelOf[F]; }
@@ -102,8 +103,9 @@ private:
   bool isOfC(FunctionId F) const;
   Telling passesOn(FunctionId F, const facts::Call &C) const;
   bool hasFallibleLoop(FunctionId F);
+  void spreadLoops();
   bool storesItself(FunctionId F) const;
-  void addEffects(FunctionId F, Effects &Out) const;
+  void addFootprint(FunctionId F, Footprint &Out) const;
 
   const Program &P;
   const Models &M;
@@ -118,7 +120,7 @@ private:
   /// Of Callees, how each one's result goes on to the function's callers.
   std::vector<std::map<FunctionId, Telling>> PassesOn;
   /// What was asked for, by function.
-  mutable std::unordered_map<FunctionId, Effects> Left;
+  mutable std::unordered_map<FunctionId, Footprint> Footprints;
 };
 
 } // namespace retrytidy
