@@ -346,11 +346,11 @@ private:
   };
   SymbolNode effectOf(const Effects &By, const std::string &What,
                       const std::string &Text, RecordId R) const;
-  Value leftInField(const Effects &By, FieldKey Key);
   void leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given);
   void leaveInArgument(const Frame &F, const Effects &By, size_t I,
                        const Value &At);
   bool isLeftAlone(const Effects &By, PathId Path, const Value &Held) const;
+  Value leftInField(const Effects &By, FieldKey Key);
   Value writableBehind(const Effects &By, size_t I, const Value &A);
   bool maybeThrow(const facts::Call &C, FunctionId Callee,
                   const std::string &Site, unsigned Instance);

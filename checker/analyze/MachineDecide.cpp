@@ -243,7 +243,12 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
   }
   const bool IsMode = N.Kind == SymbolKind::Param &&
                       (N.IsBool || N.IsFlag || !N.EnumName.empty());
-  if (Syms.instances(S).empty() && (IsMode || IsHandle) && needCaller(S))
+  // Callers say which mode it is in, or make the handle; a flag in a field may
+  // be set anywhere.
+  const bool IsFlag =
+      IsHandle && C.isZero() && (Op == NodeOp::Eq || Op == NodeOp::Ne);
+  if (Syms.instances(S).empty() && (IsMode || (IsHandle && !IsFlag)) &&
+      needCaller(S))
     return false;
   // One spelling for a condition and its opposite.
   bool Flip = Op == NodeOp::Ne || Op == NodeOp::Ge || Op == NodeOp::Gt;

@@ -164,13 +164,14 @@ SymbolNode Machine::effectOf(const Effects &By, const std::string &What,
   return N;
 }
 
-/// What \p By left in the field \p Key; nothing where that is not declared.
+/// What \p By left in a field of any object; nothing where nobody knows the
+/// field.
 Value Machine::leftInField(const Effects &By, FieldKey Key) {
   const facts::Field *Field = P.field(Key.Record, Key.Field);
   if (!Field)
     return {};
   const ProgramRecord &R = P.record(Key.Record);
-  std::string Name = P.string(R.DeclUnit, Field->name()).str();
+  const std::string Name = P.string(R.DeclUnit, Field->name()).str();
   Frame Decl;
   Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
   return makeSymbol(effectOf(By, R.Name + "." + Name, Name, NoId), Decl,
@@ -255,9 +256,11 @@ bool Machine::isLeftAlone(const Effects &By, PathId Path,
 }
 
 /// What nobody has looked at yet is written all the same: a record that a
-/// function without a body gets the address of, and may change.
+/// function without a body gets the address of, and may change. One with a body
+/// writes the fields of an error that it stores to; what it does to an object
+/// that lives longer is no answer.
 Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
-  if (A.isAddress() || By.HasBody || By.Callee == NoId || !A.isSymbol())
+  if (A.isAddress() || By.Callee == NoId || !A.isSymbol())
     return A;
   const facts::Param *Param = P.param(By.Callee, I);
   if (!Param)
@@ -271,7 +274,20 @@ Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
   const facts::Type *Of = type(Decl, T->of());
   if (Of->kind() != TypeKind::Record || Of->is_const())
     return A;
-  return toAddress(A, recordOfType(Decl, T->of(), false));
+  const RecordId R = recordOfType(Decl, T->of(), false);
+  if (!By.HasBody)
+    return toAddress(A, R);
+  if (R == NoId || !namesFailure(P.record(R).Name))
+    return A;
+  const Footprint &Written = W.Sums.footprint(By.Callee);
+  for (uint32_t Field = 0; P.field(R, Field); ++Field) {
+    if (!Written.storesTo(FieldKey{R, Field}))
+      continue;
+    const Value At = toAddress(A, R), V = leftInField(By, {R, Field});
+    if (V.Is != Value::Nothing)
+      Mem.store(At.Object, Mem.step(0, R, Field), V);
+  }
+  return {};
 }
 
 void Machine::leaveEffects(const Frame &F, FunctionId Callee,

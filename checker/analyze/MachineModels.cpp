@@ -85,8 +85,6 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
   } else {
     // A reference to a length is its place.
     V = referred(V);
-    if (V.isAddress())
-      V = unknown("a length of time that nobody has set", F, -1);
     if (V.isSymbol() && isFree(V))
       V = sample(V);
     // Ticks: nobody knows how long one lasts.
