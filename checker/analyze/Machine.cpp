@@ -23,7 +23,7 @@ static constexpr unsigned MaxStates = 60;
 
 Machine::Machine(const World &W, const Plan &Job)
     : W(W), P(W.P), Job(Job), Out(),
-      Syms(*(Out.Syms = std::make_shared<Symbols>())) {
+      Syms(*(Out.Syms = std::make_shared<Symbols>())), Mem(W.Ways) {
   for (const Decision &D : Job.Fixed) {
     Choices.emplace(D.Key, D.Choice);
     Out.Decisions.push_back(D);

@@ -53,6 +53,11 @@ struct FieldStarts {
   /// Machine::isOnlyAsked and isFlag.
   std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
       OnlyAsked;
+  /// See isEvolving().
+  llvm::DenseMap<std::pair<RecordId, uint32_t>, bool> Evolving;
+  /// The fields (class, field) that lead from a part, the field of an object
+  /// that it is, back to the object; see Machine::ownerBehind.
+  std::map<std::tuple<RecordId, int64_t, RecordId, int64_t>, bool> LeadsBack;
 };
 
 /// What the machines of one analysis share.
@@ -64,6 +69,7 @@ struct World {
   FieldStarts &Starts;
   const CorrectedCalls &Comments;
   const Assumptions &Assumed;
+  std::shared_ptr<Paths> Ways = std::make_shared<Paths>();
 };
 
 class Machine {
@@ -518,7 +524,7 @@ private:
 
 /// A field that some code of the program computes from itself: a counter or a
 /// delay, which a call with the object as its argument does not answer with.
-bool isEvolving(const Program &P, FieldKey Key);
+bool isEvolving(const World &W, FieldKey Key);
 
 } // namespace retrytidy
 

@@ -60,8 +60,8 @@ bool Machine::isOpaque(FunctionId Callee, bool HasClosure,
     TypeKind Returns = returnKind(Callee);
     bool IsPlain = Returns == TypeKind::Record || Returns == TypeKind::Void ||
                    Returns == TypeKind::Pointer;
-    return IsPlain && !Fl.loops().empty() && !S.MayWait && S.StoresTo.empty() &&
-           S.StoresToGlobals.empty() && !HasClosure;
+    return IsPlain && !Fl.loops().empty() && !S.MayWait && !S.Stores &&
+           !HasClosure;
   }
   // What is told how an operation went decides what happens next; and what
   // waits, when.

@@ -58,7 +58,7 @@ bool Machine::asksForHandle(NodeOp Op, const Value &Field,
   if (N.FieldOf == NoId)
     return !namesAmount(N.Text);
   const facts::Field *Declared = P.field(N.FieldOf, N.Field);
-  return Declared && !isEvolving(P, {N.FieldOf, N.Field}) &&
+  return Declared && !isEvolving(W, {N.FieldOf, N.Field}) &&
          !namesAmount(P.string(P.record(N.FieldOf).DeclUnit, Declared->name()));
 }
 
@@ -224,7 +224,7 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
     bool Same = sameValue(S, C);
     return Op == NodeOp::Eq ? Same : !Same;
   }
-  const SymbolNode N = Syms[S.Sym];
+  const SymbolNode &N = Syms[S.Sym];
   Out.ReadsNothing |= N.IsUnset;
   // A truth value compared with 0 or 1 is itself or its opposite.
   if (N.Kind == SymbolKind::Op && N.IsBool && C.isExact() &&
@@ -308,7 +308,7 @@ bool Machine::decide(Frame &F, const Value &V, int Line, int Column,
                           : true;
   if (!V.isSymbol())
     return V.Is != Value::Nothing;
-  const SymbolNode N = Syms[V.Sym];
+  const SymbolNode &N = Syms[V.Sym];
   if (N.Kind == SymbolKind::Op) {
     // Both must hold, or neither; anything else leaves a choice.
     if (N.Op == NodeOp::And) {

@@ -43,13 +43,15 @@ std::vector<std::string> Machine::catchable(const facts::Call &C,
   std::vector<std::string> Classes;
   if (Callee != NoId && P.callee(Callee).is_noexcept())
     return Classes;
-  const Summary *S = Callee != NoId ? &W.Sums.of(Callee) : nullptr;
-  bool IsOpen = !S || S->ThrowsUnknown;
+  bool IsOpen = Callee == NoId || W.Sums.of(Callee).ThrowsUnknown;
   auto MayThrow = [&](llvm::StringRef Caught) {
-    if (IsOpen || Caught.empty())
-      return IsOpen || !S->Throws.empty();
+    if (IsOpen)
+      return true;
+    const std::set<std::string> &Throws = W.Sums.footprint(Callee).Throws;
+    if (Caught.empty())
+      return !Throws.empty();
     RecordId Base = P.recordNamed(Caught);
-    for (const std::string &T : S->Throws) {
+    for (const std::string &T : Throws) {
       RecordId R = P.recordNamed(T);
       if (Caught == T || (R != NoId && P.derivesFrom(R, Base)) ||
           (Caught == "std::exception" &&
@@ -108,30 +110,6 @@ bool Machine::maybeThrow(const facts::Call &C, FunctionId Callee,
   return true;
 }
 
-bool isEvolving(const Program &P, FieldKey Key) {
-  for (const StoreRef &Ref : P.storesTo(Key)) {
-    const Body &B = P.function(Ref.In).Definition;
-    const facts::Stmt &S = *B.Fn->stmts()->Get(Ref.Stmt);
-    llvm::SmallVector<int, 8> Work{S.b()};
-    while (!Work.empty()) {
-      int At = Work.pop_back_val();
-      if (At < 0)
-        continue;
-      const facts::Node &N = *B.Fn->nodes()->Get(At);
-      if (N.op() == NodeOp::Field &&
-          P.recordOf(B.UnitIndex, N.b()) == Key.Record &&
-          uint32_t(N.c()) == Key.Field)
-        return true;
-      if (N.op() >= NodeOp::Load && N.op() <= NodeOp::Select) {
-        Work.push_back(N.a());
-        if (N.op() > NodeOp::BitNot && N.op() != NodeOp::Cast)
-          Work.push_back(N.b());
-      }
-    }
-  }
-  return false;
-}
-
 /// The objects that the addresses among \p Receiver and \p Arguments are of.
 static std::vector<ObjectId> objectsOf(const Value &Receiver,
                                        llvm::ArrayRef<Value> Arguments) {
@@ -176,31 +154,24 @@ Value Machine::leftInField(const Effects &By, FieldKey Key) {
 /// What a function with a body that is not entered may have written: the fields
 /// and globals that it stores to.
 void Machine::leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given) {
-  const Summary &S = W.Sums.of(By.Callee);
-  // It writes to no local variable of its callers that it doesn't know of.
-  std::optional<llvm::DenseSet<ObjectId>> Known;
-  auto IsKnown = [&](ObjectId O) {
-    if (Mem.object(O).Kind != ObjectKind::Local)
-      return true;
-    if (!Known)
-      Known = Mem.reachable(Given);
-    return Known->contains(O);
+  const Footprint &Left = W.Sums.footprint(By.Callee);
+  auto IsStoredTo = [&](Memory::FieldStep S) {
+    return Left.storesTo(FieldKey{S.first, uint32_t(S.second)});
   };
-  for (const auto &[Step, Cells] : Mem.fieldCells()) {
-    FieldKey Key{Step.first, uint32_t(Step.second)};
-    if (!S.StoresTo.count(Key))
-      continue;
-    const Value V = leftInField(By, Key);
-    if (V.Is == Value::Nothing)
-      continue;
-    // Storing into a cell that is listed leaves the list as it is.
-    for (auto [O, Path] : Cells)
-      if (Mem.cell(O, Path) && IsKnown(O))
-        Mem.store(O, Path, V);
+  Memory::FieldStep Of{NoId, 0};
+  Value V;
+  // It writes to no local variable of its callers that it doesn't know of.
+  for (const Memory::FieldCell &Cell : Mem.fieldCells(Given, IsStoredTo)) {
+    if (Cell.Of != Of)
+      V = leftInField(By, FieldKey{Cell.Of.first, uint32_t(Cell.Of.second)});
+    Of = Cell.Of;
+    // What it is a part of may have been written in the meantime.
+    if (V.Is != Value::Nothing && Mem.cell(Cell.Object, Cell.Path))
+      Mem.store(Cell.Object, Cell.Path, V);
   }
   Skipped.push_back({By.Callee, By.Instance});
   for (auto [G, O] : Globals)
-    if (S.StoresToGlobals.count(G))
+    if (Left.storesTo(G))
       leaveInGlobal(O);
 }
 
@@ -251,8 +222,8 @@ bool Machine::isLeftAlone(const Effects &By, PathId Path,
   const PathStep &S = Mem.path(Path);
   const FieldKey Key{S.Record, uint32_t(S.Index)};
   if (By.HasBody)
-    return !W.Sums.of(By.Callee).StoresTo.count(Key);
-  return isEvolving(P, Key) || Held.isAddress() ||
+    return !W.Sums.footprint(By.Callee).storesTo(Key);
+  return isEvolving(W, Key) || Held.isAddress() ||
          (Held.isSymbol() && Syms[Held.Sym].IsPointer &&
           Syms.instances(Held).empty());
 }
@@ -281,12 +252,13 @@ Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
     return toAddress(A, R);
   if (R == NoId || !namesFailure(P.record(R).Name))
     return A;
-  const auto &Written = W.Sums.of(By.Callee).StoresTo;
-  for (auto It = Written.lower_bound({R, 0});
-       It != Written.end() && It->Record == R; ++It) {
-    const Value At = toAddress(A, R), V = leftInField(By, *It);
+  const Footprint &Written = W.Sums.footprint(By.Callee);
+  for (uint32_t Field = 0; P.field(R, Field); ++Field) {
+    if (!Written.storesTo(FieldKey{R, Field}))
+      continue;
+    const Value At = toAddress(A, R), V = leftInField(By, {R, Field});
     if (V.Is != Value::Nothing)
-      Mem.store(At.Object, Mem.step(0, It->Record, It->Field), V);
+      Mem.store(At.Object, Mem.step(0, R, Field), V);
   }
   return {};
 }

@@ -34,7 +34,7 @@ bool Machine::leaveInGlobal(ObjectId O) {
       T->kind() == facts::TypeKind::Array)
     return false;
   auto By = llvm::find_if(llvm::reverse(Skipped), [&](const auto &Call) {
-    return W.Sums.of(Call.first).StoresToGlobals.count(G) != 0;
+    return W.Sums.footprint(Call.first).storesTo(G);
   });
   if (By == Skipped.rend())
     return false;
@@ -123,14 +123,14 @@ bool Machine::isFlag(const Body &B, unsigned Index) const {
 /// that either.
 void Machine::forgetZeroFields(ObjectId O) {
   const FunctionId Init = P.global(Mem.object(O).Index).Initializer;
-  for (const auto &[Step, Cells] : Mem.fieldCells())
-    for (auto [Object, Path] : Cells) {
-      const Value *Held = Object == O ? Mem.cell(O, Path) : nullptr;
-      if (Held && Held->isZero() &&
-          llvm::any_of(P.storesTo({Step.first, uint32_t(Step.second)}),
-                       [&](const StoreRef &Ref) { return Ref.In != Init; }))
-        Mem.forget(O, Path);
-    }
+  for (PathId Path : Mem.fieldsOf(O)) {
+    const PathStep &S = Mem.path(Path);
+    const Value *Held = Mem.cell(O, Path);
+    if (Held && Held->isZero() &&
+        llvm::any_of(P.storesTo({S.Record, uint32_t(S.Index)}),
+                     [&](const StoreRef &Ref) { return Ref.In != Init; }))
+      Mem.forget(O, Path);
+  }
 }
 
 bool Machine::initialiseGlobal(ObjectId O) {
@@ -276,12 +276,10 @@ static bool isSameVariable(const Body &B, int Left, int Right) {
           X.a() == Y.a());
 }
 
-/// Where the field \p Path of a part of an object is made to point back to the
-/// object (`link->timer.data = link`): the object's own path.
-std::optional<PathId> Machine::ownerBehind(PathId Path) const {
-  const PathStep &Back = Mem.path(Path), &Part = Mem.path(Back.Parent);
-  if (!Back.Parent || Part.Record == NoId)
-    return std::nullopt;
+/// Whether the program makes the field \p Back of a part, the field \p Part of
+/// an object, point back to the object: `link->timer.data = link`.
+static bool leadsBack(const Program &P, const PathStep &Back,
+                      const PathStep &Part) {
   for (const StoreRef &Ref : P.storesTo({Back.Record, uint32_t(Back.Index)})) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
@@ -290,9 +288,22 @@ std::optional<PathId> Machine::ownerBehind(PathId Path) const {
     if (Inner.op() == NodeOp::Field && Inner.c() == Part.Index &&
         P.recordOf(B.UnitIndex, Inner.b()) == Part.Record &&
         isSameVariable(B, St.b(), Inner.a()))
-      return Part.Parent;
+      return true;
   }
-  return std::nullopt;
+  return false;
+}
+
+/// Where the field \p Path of a part of an object is made to point back to the
+/// object: the object's own path.
+std::optional<PathId> Machine::ownerBehind(PathId Path) const {
+  const PathStep &Back = Mem.path(Path), &Part = Mem.path(Back.Parent);
+  if (!Back.Parent || Part.Record == NoId)
+    return std::nullopt;
+  auto [It, IsNew] = W.Starts.LeadsBack.try_emplace(
+      {Back.Record, Back.Index, Part.Record, Part.Index}, false);
+  if (IsNew)
+    It->second = leadsBack(P, Back, Part);
+  return It->second ? std::optional(Part.Parent) : std::nullopt;
 }
 
 /// Whether the place \p Node lies in another global than \p G.

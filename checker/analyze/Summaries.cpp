@@ -12,12 +12,11 @@
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace retrytidy {
 
 using facts::NodeOp;
-using facts::StmtOp;
-using facts::TermOp;
 
 // How many bodies deep an object of the caller's is still set.
 static constexpr unsigned MaxStoreDepth = 3;
@@ -140,19 +139,7 @@ void Summaries::collect(FunctionId F) {
   for (const facts::Node &N : items(B.Fn->nodes()))
     if (N.op() == NodeOp::Closure)
       Callees[F].push_back(P.functionOf(B.UnitIndex, N.a()));
-  for (const facts::Stmt &St : items(B.Fn->stmts())) {
-    if (St.op() != StmtOp::Assign)
-      continue;
-    const facts::Node &Place = *B.Fn->nodes()->Get(St.a());
-    if (Place.op() == NodeOp::Field)
-      S.StoresTo.insert(
-          {P.recordOf(B.UnitIndex, Place.b()), uint32_t(Place.c())});
-    else if (Place.op() == NodeOp::Global)
-      S.StoresToGlobals.insert(P.globalOf(B.UnitIndex, Place.a()));
-  }
-  for (const facts::Block &Block : items(B.Fn->blocks()))
-    if (Block.term() == TermOp::Throw && Block.c() >= 0)
-      S.Throws.insert(P.string(B.UnitIndex, Block.c()).str());
+  S.Stores = storesItself(F);
   llvm::sort(Callees[F]);
   Callees[F].erase(std::unique(Callees[F].begin(), Callees[F].end()),
                    Callees[F].end());
@@ -163,9 +150,8 @@ void Summaries::collect(FunctionId F) {
 bool Summaries::absorb(FunctionId F) {
   Summary &S = All[F];
   auto State = [&] {
-    return std::tuple(S.IsFallible, S.MayWait, S.ThrowsUnknown,
-                      S.Failure.ByResult, S.Failure.ByStore, S.Throws.size(),
-                      S.StoresTo.size(), S.StoresToGlobals.size());
+    return std::tuple(S.IsFallible, S.MayWait, S.ThrowsUnknown, S.Stores,
+                      S.Failure.ByResult, S.Failure.ByStore);
   };
   const auto Before = State();
   for (FunctionId To : Callees[F]) {
@@ -182,10 +168,7 @@ bool Summaries::absorb(FunctionId F) {
       S.Failure = S.Failure | Telling{true, Other.Failure.ByStore + 1};
     S.MayWait |= Other.MayWait;
     S.ThrowsUnknown |= Other.ThrowsUnknown;
-    S.Throws.insert(Other.Throws.begin(), Other.Throws.end());
-    S.StoresTo.insert(Other.StoresTo.begin(), Other.StoresTo.end());
-    S.StoresToGlobals.insert(Other.StoresToGlobals.begin(),
-                             Other.StoresToGlobals.end());
+    S.Stores |= Other.Stores;
   }
   return State() != Before;
 }
@@ -242,6 +225,7 @@ void Summaries::summarize() {
   Callees.assign(N, {});
   Callers.assign(N, {});
   PassesOn.assign(N, {});
+  Footprints.clear();
   for (FunctionId F = 0; F < N; ++F)
     collect(F);
   for (FunctionId F = 0; F < N; ++F)
@@ -271,13 +255,21 @@ void Summaries::summarize() {
     All[F].WaitsItself = llvm::any_of(Callees[F], [&](FunctionId To) {
       return All[To].MayWait && !All[To].IsFallible;
     });
-  // A layer below counts for what is above it.
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (FunctionId F = 0; F < N; ++F)
-      for (FunctionId To : Callees[F])
-        if (All[To].HasFallibleLoop && !All[F].HasFallibleLoop)
-          All[F].HasFallibleLoop = Changed = true;
+  spreadLoops();
+}
+
+/// A layer below counts for what is above it.
+void Summaries::spreadLoops() {
+  std::vector<FunctionId> Work;
+  for (FunctionId F = 0; F < All.size(); ++F)
+    if (All[F].HasFallibleLoop)
+      Work.push_back(F);
+  while (!Work.empty()) {
+    const FunctionId Below = Work.back();
+    Work.pop_back();
+    for (FunctionId F : Callers[Below])
+      if (!std::exchange(All[F].HasFallibleLoop, true))
+        Work.push_back(F);
   }
 }
 

@@ -18,6 +18,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include <map>
 #include <set>
+#include <unordered_map>
 
 namespace retrytidy {
 
@@ -41,9 +42,21 @@ struct Summary {
   bool MayWait = false;
   /// May throw what is not among Throws.
   bool ThrowsUnknown = false;
+  /// Stores to some field or global; see Summaries::footprint().
+  bool Stores = false;
+};
+
+/// Where a function may leave something behind, itself or through what it
+/// calls.
+struct Footprint {
+  llvm::DenseSet<std::pair<RecordId, uint32_t>> Fields;
+  llvm::DenseSet<GlobalId> Globals;
   std::set<std::string> Throws; ///< Classes.
-  std::set<FieldKey> StoresTo;
-  std::set<GlobalId> StoresToGlobals;
+
+  bool storesTo(FieldKey Key) const {
+    return Fields.contains({Key.Record, Key.Field});
+  }
+  bool storesTo(GlobalId G) const { return Globals.contains(G); }
 };
 
 /// Summaries and models of all functions.
@@ -60,6 +73,10 @@ public:
   }
 
   const Summary &of(FunctionId F) const { return All[F]; }
+  /// What \p F may leave behind. Gathered where it is asked for: most functions
+  /// are never called in an execution, and the sets of those that lead far are
+  /// large.
+  const Footprint &footprint(FunctionId F) const;
   /// The model that applies to \p F: where the program has no body, or where
   /// it is a library's operation whose body is part of the program.
   const FunctionModel *model(FunctionId F) const { return ModelOf[F]; }
@@ -86,6 +103,9 @@ private:
   bool isOfC(FunctionId F) const;
   Telling passesOn(FunctionId F, const facts::Call &C) const;
   bool hasFallibleLoop(FunctionId F);
+  void spreadLoops();
+  bool storesItself(FunctionId F) const;
+  void addFootprint(FunctionId F, Footprint &Out) const;
 
   const Program &P;
   const Models &M;
@@ -99,6 +119,8 @@ private:
   std::vector<std::vector<FunctionId>> Callees, Callers;
   /// Of Callees, how each one's result goes on to the function's callers.
   std::vector<std::map<FunctionId, Telling>> PassesOn;
+  /// What was asked for, by function.
+  mutable std::unordered_map<FunctionId, Footprint> Footprints;
 };
 
 } // namespace retrytidy

@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Symbols.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 #include <cmath>
 
 namespace retrytidy {
@@ -33,6 +35,24 @@ bool sameValue(const Value &A, const Value &B) {
     return A.Fields == B.Fields;
   }
   return false;
+}
+
+SymbolId Symbols::add(SymbolNode N) {
+  Nodes.push_back(new (Memory.Allocate()) SymbolNode(std::move(N)));
+  return Nodes.size() - 1;
+}
+
+SymbolId Symbols::intern(SymbolNode N) {
+  // Half of the numbers: none of the map's own.
+  uint64_t Hash = llvm::hash_combine(llvm::xxh3_64bits(N.Key), N.Instance) >> 1;
+  for (;; ++Hash) {
+    auto [It, IsNew] = Known.try_emplace(Hash, Nodes.size());
+    if (IsNew)
+      return add(std::move(N));
+    const SymbolNode &Old = *Nodes[It->second];
+    if (Old.Instance == N.Instance && Old.Key == N.Key)
+      return It->second;
+  }
 }
 
 const char *spelling(NodeOp Op) {
@@ -107,7 +127,7 @@ std::string Symbols::key(const Value &V) const {
   case Value::Function:
     return "f" + std::to_string(V.Fn);
   case Value::Symbol:
-    return Nodes[V.Sym].Key;
+    return Nodes[V.Sym]->Key;
   case Value::Record:
     return V.Fields->Rest ? key(*V.Fields->Rest) : "record";
   case Value::Nothing:
@@ -123,7 +143,7 @@ std::string Symbols::text(const Value &V) const {
   case Value::Number:
     return V.Lo == V.Hi ? numberText(V.Lo) : "a draw";
   case Value::Symbol:
-    return Nodes[V.Sym].Text;
+    return Nodes[V.Sym]->Text;
   case Value::Record:
     return V.Fields->Rest ? text(*V.Fields->Rest) : "a record";
   case Value::Address:
@@ -144,7 +164,7 @@ void Symbols::collect(const Value &V, std::vector<unsigned> &Out) const {
   }
   if (V.Is != Value::Symbol)
     return;
-  const SymbolNode &N = Nodes[V.Sym];
+  const SymbolNode &N = *Nodes[V.Sym];
   if (N.Instance && !llvm::is_contained(Out, N.Instance))
     Out.push_back(N.Instance);
   for (unsigned I : N.DependsOn)

@@ -10,8 +10,8 @@
 #define RETRYTIDY_ANALYZE_SYMBOLS_H
 
 #include "analyze/Value.h"
-#include "llvm/ADT/StringMap.h"
-#include <deque>
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/Allocator.h"
 
 namespace retrytidy {
 
@@ -62,21 +62,14 @@ struct SymbolNode {
 /// The symbols of one execution.
 class Symbols {
 public:
-  Symbols() : Nodes(1) {}
-  SymbolId add(SymbolNode N) {
-    Nodes.push_back(std::move(N));
-    return Nodes.size() - 1;
-  }
+  Symbols() { add({}); }
+  Symbols(const Symbols &) = delete;
+  Symbols &operator=(const Symbols &) = delete;
+  SymbolId add(SymbolNode N);
   /// One symbol for each (key, instance).
-  SymbolId intern(SymbolNode N) {
-    std::string Name = N.Key + "@" + std::to_string(N.Instance);
-    auto [It, IsNew] = Known.try_emplace(Name, Nodes.size());
-    if (IsNew)
-      Nodes.push_back(std::move(N));
-    return It->second;
-  }
-  const SymbolNode &operator[](SymbolId S) const { return Nodes[S]; }
-  SymbolNode &operator[](SymbolId S) { return Nodes[S]; }
+  SymbolId intern(SymbolNode N);
+  const SymbolNode &operator[](SymbolId S) const { return *Nodes[S]; }
+  SymbolNode &operator[](SymbolId S) { return *Nodes[S]; }
 
   /// The executions of calls that \p V depends on, without repetition.
   std::vector<unsigned> instances(const Value &V) const;
@@ -86,8 +79,11 @@ public:
 
 private:
   void collect(const Value &V, std::vector<unsigned> &Out) const;
-  std::deque<SymbolNode> Nodes; ///< Never moved: they are large.
-  llvm::StringMap<SymbolId> Known;
+  llvm::SpecificBumpPtrAllocator<SymbolNode> Memory;
+  std::vector<SymbolNode *> Nodes; ///< In Memory.
+  /// What is interned, by the hash of its key and instance, or where that is
+  /// taken by others, by the next free number.
+  llvm::DenseMap<uint64_t, SymbolId> Known;
 };
 
 /// How an operator is written.

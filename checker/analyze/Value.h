@@ -17,7 +17,6 @@
 
 #include "analyze/Results.h"
 #include "link/Program.h"
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -65,11 +64,7 @@ struct Provenance {
 
 struct Value;
 
-/// A record's value: its cells by the path inside it.
-struct RecordValue {
-  std::map<PathId, Value> Cells;     ///< Paths are relative to the record.
-  std::shared_ptr<const Value> Rest; ///< What the other fields are part of.
-};
+struct RecordValue;
 
 struct Split;
 
@@ -129,6 +124,32 @@ struct Value {
   bool isAddress() const { return Is == Address; }
   bool isExactly(double N) const { return isExact() && Lo == N; }
   bool isZero() const { return isExactly(0); }
+};
+
+/// Values by path, in the order of paths.
+class CellMap {
+public:
+  using Cell = std::pair<PathId, Value>;
+
+  auto begin() const { return Cells.begin(); }
+  auto end() const { return Cells.end(); }
+  size_t size() const { return Cells.size(); }
+  bool empty() const { return Cells.empty(); }
+  /// The cell at \p P, or end().
+  std::vector<Cell>::const_iterator find(PathId P) const;
+  /// The value at \p P, which is made where there is none.
+  Value &operator[](PathId P);
+  /// Adds a value where there is none at \p P.
+  void emplace(PathId P, const Value &V);
+
+private:
+  std::vector<Cell> Cells;
+};
+
+/// A record's value: its cells by the path inside it.
+struct RecordValue {
+  CellMap Cells;                     ///< Paths are relative to the record.
+  std::shared_ptr<const Value> Rest; ///< What the other fields are part of.
 };
 
 /// A drawn number that was divided: seconds and the rest go together again.

@@ -70,14 +70,23 @@ TEST_F(MemoryTest, StoringACellIntoWhatHoldsIt) {
   EXPECT_EQ(Mem.cell(O, Redial)->Lo, 7);
 }
 
-TEST_F(MemoryTest, FieldsAreFoundInAllObjects) {
-  ObjectId Other = Mem.create({});
+TEST_F(MemoryTest, FieldsAreFoundInWhatAFunctionMayWriteTo) {
+  ObjectInfo Info;
+  Info.Kind = ObjectKind::Heap;
+  ObjectId Shared = Mem.create(Info), Other = Mem.create({});
+  auto IsDelay = [](Memory::FieldStep S) {
+    return S == Memory::FieldStep(Link, 1);
+  };
   Mem.store(O, Delay, Value::number(1));
   Mem.store(Other, Delay, Value::number(2));
-  Mem.store(Other, Redial, Value::number(0));
-  auto Found = Mem.fieldCells().find({Link, 1});
-  ASSERT_NE(Found, Mem.fieldCells().end());
-  EXPECT_EQ(Found->second.size(), 2u);
+  Mem.store(Shared, Delay, Value::number(3));
+  Mem.store(Shared, Redial, Value::number(0));
+  ASSERT_EQ(Mem.fieldCells({}, IsDelay).size(), 1u) << "no local variable";
+  EXPECT_EQ(Mem.fieldCells({}, IsDelay).front().Object, Shared);
+  EXPECT_EQ(Mem.fieldCells({Other}, IsDelay).size(), 2u) << "what is given";
+  Mem.store(Shared, Redial, Value::address(O));
+  EXPECT_EQ(Mem.fieldCells({}, IsDelay).size(), 2u) << "what others lead to";
+  EXPECT_THAT(Mem.fieldsOf(Shared), testing::ElementsAre(Delay, Redial));
 }
 
 } // namespace
