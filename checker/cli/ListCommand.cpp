@@ -9,6 +9,7 @@
 #include "cli/Commands.h"
 #include "cli/Project.h"
 #include "rules/Words.h"
+#include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -96,9 +97,15 @@ static void printTable(ArrayRef<Row> Rows) {
 }
 
 Expected<int> runListCommand(const Options &Given) {
+  if (Given.Csv && Given.Json)
+    return failure("give --csv or --json, not both");
   Expected<Report> R = analyzeProject(Given);
   if (!R)
     return R.takeError();
+  if (Given.Json) {
+    writeSitesJson(outs(), *R);
+    return exitCodeOf(Given, *R, 0);
+  }
   std::vector<Row> Rows = {{"site", "function", "operation", "kind", "attempts",
                             "schedule", "jitter", "origin"}};
   for (const Site &S : R->Result.Sites)
@@ -107,7 +114,7 @@ Expected<int> runListCommand(const Options &Given) {
     printCsv(Rows);
   else
     printTable(Rows);
-  return 0;
+  return exitCodeOf(Given, *R, 0);
 }
 
 } // namespace retrytidy

@@ -10,35 +10,27 @@
 #include "config/Keys.h"
 #include "support/Error.h"
 #include "support/Nearest.h"
-#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include <optional>
 
 using namespace llvm;
 
 namespace retrytidy {
 
-std::string findConfiguration(StringRef Folder) {
-  for (StringRef At = Folder; !At.empty(); At = sys::path::parent_path(At)) {
-    SmallString<128> Path(At);
-    sys::path::append(Path, ConfigurationFileName);
-    if (sys::fs::exists(Path))
-      return Path.str().str();
-  }
-  return "";
-}
+Configuration::Configuration()
+    : TestPaths({"test/", "tests/", "unittest/", "unittests/", "*_test.*",
+                 "*_unittest.*"}),
+      VendorPaths({"third_party/", "third-party/", "thirdparty/", "3rdparty/",
+                   "vendor/", "external/", "build/", "build-*/",
+                   "cmake-build-*/", "bazel-*/", "*.pb.cc", "*.pb.h",
+                   "moc_*.cpp"}) {}
 
 /// Why \p Name is no key that can stand in the file.
 static std::string unknownKey(StringRef Name) {
   std::vector<std::string> Known;
-  for (const ConfigKey &Key : configKeys()) {
-    if (Key.Name == Name)
-      return formatv("the key '{0}' is not supported yet", Name);
-    if (Key.Read)
-      Known.push_back(Key.Name.str());
-  }
+  for (const ConfigKey &Key : configKeys())
+    Known.push_back(Key.Name.str());
   std::string Near = nearest(Name, Known);
   if (Near.empty())
     return formatv("there is no key '{0}': the keys are {1}", Name,
@@ -46,14 +38,24 @@ static std::string unknownKey(StringRef Name) {
   return formatv("there is no key '{0}', did you mean '{1}'?", Name, Near);
 }
 
+/// Whether a clang-tidy file says the key \p Name to this tool too.
+static bool isShared(StringRef Name) {
+  return Name == "CheckOptions" || Name == "InheritParentConfig";
+}
+
 static Error readKeys(const ConfigReader &Reader, yaml::Node &Root,
                       Configuration &Into) {
   return Reader.readMapping(
       Root, "the configuration",
       [&](yaml::ScalarNode &Key, StringRef Name, yaml::Node &Value) -> Error {
+        if (Reader.from().IsClangTidy && !isShared(Name))
+          return Error::success();
         for (const ConfigKey &Known : configKeys())
-          if (Known.Name == Name && Known.Read)
+          if (Known.Name == Name) {
+            Into.SetAt[Name.str()] = {
+                formatv("{0}:{1}", Into.File, Reader.lineOf(Key))};
             return Known.Read(Reader, Value, Into);
+          }
         return Reader.wrong(Key, unknownKey(Name));
       });
 }
@@ -86,27 +88,64 @@ static Error readStream(yaml::Stream &Stream, const ConfigReader &Reader,
   return Error::success();
 }
 
-Expected<Configuration> parseConfiguration(StringRef Text, StringRef File) {
-  Configuration Read;
-  Read.File = File.str();
+/// Reads \p From into \p Into; an error for each thing that is wrong.
+static Error readText(const ConfigurationText &From, Configuration &Into) {
+  Into.File = From.File.str();
   SourceMgr Sources;
   std::optional<SMDiagnostic> Broken;
   Sources.setDiagHandler(keepFirst, &Broken);
-  yaml::Stream Stream(MemoryBufferRef(Text, File), Sources,
+  yaml::Stream Stream(MemoryBufferRef(From.Text, From.File), Sources,
                       /*ShowColors=*/false);
-  Error Wrong = readStream(Stream, ConfigReader(Sources, File), Read);
+  Error Wrong = readStream(Stream, ConfigReader(Sources, From), Into);
   if (Broken) {
     // Whatever was made of broken text is of no interest.
     consumeError(std::move(Wrong));
-    return failure("{0}:{1}:{2}: this is no YAML: {3}", File,
+    return failure("{0}:{1}:{2}: this is no YAML: {3}", From.File,
                    Broken->getLineNo(), Broken->getColumnNo() + 1,
                    Broken->getMessage());
   }
   if (Wrong)
     return Wrong;
   if (Stream.failed())
-    return failure("{0} is no YAML", File);
+    return failure("{0} is no YAML", From.File);
+  return Error::success();
+}
+
+Configuration readConfiguration(const ConfigurationText &From,
+                                std::vector<std::string> &Mistakes) {
+  Configuration Read;
+  handleAllErrors(readText(From, Read), [&](const ErrorInfoBase &E) {
+    Mistakes.push_back(E.message());
+  });
   return Read;
+}
+
+Expected<Configuration> parseConfiguration(const ConfigurationText &From) {
+  std::vector<std::string> Mistakes;
+  Configuration Read = readConfiguration(From, Mistakes);
+  if (!Mistakes.empty())
+    return failure(Mistakes.front());
+  return Read;
+}
+
+Expected<Configuration> parseConfiguration(StringRef Text, StringRef File) {
+  return parseConfiguration(ConfigurationText{Text, File, ""});
+}
+
+Configuration overlay(Configuration Parent, const Configuration &Child) {
+  for (const ConfigKey &Key : configKeys()) {
+    auto Set = Child.SetAt.find(Key.Name.str());
+    if (Set == Child.SetAt.end())
+      continue;
+    Key.Overlay(Parent, Child);
+    std::vector<std::string> &Places = Parent.SetAt[Key.Name.str()];
+    if (!Key.Joins)
+      Places.clear();
+    append_range(Places, Set->second);
+  }
+  if (!Child.File.empty())
+    Parent.File = Child.File;
+  return Parent;
 }
 
 } // namespace retrytidy

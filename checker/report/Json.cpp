@@ -198,6 +198,14 @@ static Value finding(const Analysis &A, const Finding &F) {
        {"notes", Notes}});
 }
 
+void writeSitesJson(raw_ostream &OS, const Report &R) {
+  Value Sites = Value::array();
+  for (const Site &S : R.Result.Sites)
+    Sites.push(site(S));
+  OS << json::write(Value::object(
+      {{"format", "retry-tidy-list"}, {"version", 1}, {"retries", Sites}}));
+}
+
 void writeJson(raw_ostream &OS, const Report &R) {
   Value Sites = Value::array(), Chains = Value::array(),
         Findings = Value::array();

@@ -1,0 +1,105 @@
+//===-- Deliver.cpp - From a report to the user ---------------------------===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cli/Plural.h"
+#include "cli/Project.h"
+#include "support/Error.h"
+#include "support/Paths.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace retrytidy {
+
+/// Writes one report to where it was asked for.
+static Error write(const Options &Given, const OutputRequest &Output,
+                   const Report &R) {
+  TextOptions Looks;
+  Looks.Notes = Given.Notes;
+  if (Output.Path.empty()) {
+    Looks.Colors = Given.UseColor || (sys::Process::StandardOutHasColors() &&
+                                      !::getenv("NO_COLOR"));
+    if (sys::Process::StandardOutIsDisplayed())
+      Looks.Columns = sys::Process::StandardOutColumns();
+    writeReport(outs(), R, Output.Format, Looks);
+    return Error::success();
+  }
+  std::string Text;
+  raw_string_ostream OS(Text);
+  writeReport(OS, R, Output.Format, Looks);
+  return withContext(writeFileAtomically(Output.Path, OS.str()), "-o");
+}
+
+/// ` in 3 programs by build.ninja`; nothing where there is one.
+static std::string programsPhrase(const Analysis &A) {
+  if (A.Programs < 2)
+    return "";
+  return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
+}
+
+/// What was found and is not shown, for the end of the last line.
+static std::string hiddenPhrase(const Options &Given, const Report &R) {
+  std::vector<std::string> Parts;
+  auto Count = [&](size_t Number, const Twine &What) {
+    if (Number)
+      Parts.push_back((Twine(Number) + " " + What).str());
+  };
+  bool HasText = any_of(
+      Given.Outputs, [](const OutputRequest &O) { return O.Format == "text"; });
+  if (HasText && !Given.Notes)
+    Count(count_if(R.Findings,
+                   [](const Finding &F) { return F.Level == Severity::Note; }),
+          "of them hidden: --notes shows notes");
+  Count(R.Suppressed.size(), "suppressed in the sources");
+  Count(R.LeftOut, "in tests, code of others or headers left out");
+  if (R.Result.ChainsLeftOut)
+    Parts.push_back(plural(*R.Result.ChainsLeftOut, "chain") +
+                    " left out by --min-edge");
+  return Parts.empty() ? "" : ", " + join(Parts, ", ");
+}
+
+/// The last line: what was covered.
+static void printCoverage(const Options &Given, const Report &R) {
+  const Analysis &A = R.Result;
+  errs() << formatv(
+      "retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
+      "{6} declined; {7}{8}\n",
+      plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
+      plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
+      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
+      hiddenPhrase(Given, R));
+}
+
+int exitCodeOf(const Options &Given, const Report &R, int Otherwise) {
+  // A part of the program that nobody has looked at is no clean bill.
+  if (R.Result.FailedUnits && !Given.AllowFailed)
+    return 2;
+  return Otherwise;
+}
+
+Expected<int> deliver(const Options &Given, const Report &R) {
+  for (const OutputRequest &Output : Given.Outputs)
+    if (Error E = write(Given, Output, R))
+      return E;
+  if (Given.ExplainDeclined)
+    for (const Declined &D : R.Result.DeclinedLoops)
+      errs() << formatv("{0}:{1}:{2}: declined: {3}{4}{5} [{6}]\n", D.At.File,
+                        D.At.Line, D.At.Column, D.Reason,
+                        D.Detail.empty() ? "" : ": ", D.Detail, D.Function);
+  if (!Given.Quiet)
+    printCoverage(Given, R);
+  bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {
+                 return F.Level >= *Given.FailOn;
+               });
+  return exitCodeOf(Given, R, Fails ? 1 : 0);
+}
+
+} // namespace retrytidy
