@@ -30,6 +30,8 @@ static Error write(const Options &Given, const OutputRequest &Output,
     if (sys::Process::StandardOutIsDisplayed())
       Looks.Columns = sys::Process::StandardOutColumns();
     writeReport(outs(), R, Output.Format, Looks);
+    // What follows on the standard error stands below it in a terminal.
+    outs().flush();
     return Error::success();
   }
   std::string Text;
@@ -45,29 +47,26 @@ static std::string programsPhrase(const Analysis &A) {
   return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
 }
 
-/// What was found and is not shown, for the end of the last line.
-static std::string hiddenPhrase(const Options &Given, const Report &R) {
+/// A line that says what was found and is not shown; nothing where all is.
+static void printNotShown(const Options &Given, const Report &R) {
   std::vector<std::string> Parts;
-  auto Count = [&](size_t Number, const Twine &What) {
-    if (Number)
-      Parts.push_back((Twine(Number) + " " + What).str());
-  };
+  size_t Notes = count_if(
+      R.Findings, [](const Finding &F) { return F.Level == Severity::Note; });
   bool HasText = any_of(
       Given.Outputs, [](const OutputRequest &O) { return O.Format == "text"; });
-  if (HasText && !Given.Notes)
-    Count(count_if(R.Findings,
-                   [](const Finding &F) { return F.Level == Severity::Note; }),
-          "of them hidden: --notes shows notes");
-  Count(R.Suppressed.size(), "suppressed in the sources");
-  Count(R.LeftOut, "in tests, code of others or headers left out");
-  if (R.Result.ChainsLeftOut)
-    Parts.push_back(plural(*R.Result.ChainsLeftOut, "chain") +
-                    " left out by --min-edge");
-  return Parts.empty() ? "" : ", " + join(Parts, ", ");
+  if (HasText && !Given.Notes && Notes)
+    Parts.push_back(plural(Notes, "note") + " (--notes shows them)");
+  if (!R.Suppressed.empty())
+    Parts.push_back(utostr(R.Suppressed.size()) + " suppressed in the sources");
+  if (R.LeftOut)
+    Parts.push_back(utostr(R.LeftOut) +
+                    " in tests, code of others or unwanted headers");
+  if (!Parts.empty())
+    errs() << "retry-tidy: not shown: " << join(Parts, ", ") << '\n';
 }
 
 /// The last line: what was covered.
-static void printCoverage(const Options &Given, const Report &R) {
+static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
   errs() << formatv(
       "retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
@@ -75,7 +74,9 @@ static void printCoverage(const Options &Given, const Report &R) {
       plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
       plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
       A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
-      hiddenPhrase(Given, R));
+      A.ChainsLeftOut
+          ? ", " + plural(*A.ChainsLeftOut, "chain") + " left out by --min-edge"
+          : std::string());
 }
 
 int exitCodeOf(const Options &Given, const Report &R, int Otherwise) {
@@ -94,8 +95,10 @@ Expected<int> deliver(const Options &Given, const Report &R) {
       errs() << formatv("{0}:{1}:{2}: declined: {3}{4}{5} [{6}]\n", D.At.File,
                         D.At.Line, D.At.Column, D.Reason,
                         D.Detail.empty() ? "" : ": ", D.Detail, D.Function);
-  if (!Given.Quiet)
-    printCoverage(Given, R);
+  if (!Given.Quiet) {
+    printNotShown(Given, R);
+    printCoverage(R);
+  }
   bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {
                  return F.Level >= *Given.FailOn;
                });

@@ -60,11 +60,22 @@ static Error readKeys(const ConfigReader &Reader, yaml::Node &Root,
       });
 }
 
-/// Keeps the first thing that LLVM's parser complains of.
+namespace {
+/// The first thing that LLVM's parser complains of, and whether something else
+/// was wrong before.
+struct BrokenYaml {
+  const ConfigReader &Reader;
+  std::optional<SMDiagnostic> First;
+  bool IsSecond = false;
+};
+} // namespace
+
 static void keepFirst(const SMDiagnostic &Found, void *Context) {
-  auto &First = *static_cast<std::optional<SMDiagnostic> *>(Context);
-  if (!First && Found.getKind() == SourceMgr::DK_Error)
-    First = Found;
+  auto &Kept = *static_cast<BrokenYaml *>(Context);
+  if (Kept.First || Found.getKind() != SourceMgr::DK_Error)
+    return;
+  Kept.First = Found;
+  Kept.IsSecond = Kept.Reader.hasComplained();
 }
 
 /// Reads the documents of \p Stream: there must be one at most.
@@ -88,21 +99,49 @@ static Error readStream(yaml::Stream &Stream, const ConfigReader &Reader,
   return Error::success();
 }
 
+/// Whether \p Text may nest so deeply that LLVM's parser, which descends, runs
+/// out of stack. Counts too much rather than too little: brackets in quotes
+/// too.
+static bool nestsTooDeeply(StringRef Text) {
+  constexpr size_t MostBytes = 1u << 20;
+  constexpr unsigned Most = 200;
+  unsigned Brackets = 0, InLine = 0;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    if (StringRef("[{").contains(Text[I]))
+      ++Brackets;
+    else if (StringRef("]}").contains(Text[I]))
+      Brackets -= Brackets != 0;
+    else if (Text[I] == '\n')
+      InLine = 0;
+    else if (StringRef("-?:").contains(Text[I]) &&
+             Text.substr(I + 1).starts_with(" "))
+      ++InLine;
+    if (Brackets > Most || InLine > Most)
+      return true;
+  }
+  return Text.size() > MostBytes;
+}
+
 /// Reads \p From into \p Into; an error for each thing that is wrong.
 static Error readText(const ConfigurationText &From, Configuration &Into) {
   Into.File = From.File.str();
+  if (nestsTooDeeply(From.Text))
+    return failure("{0}: this is too long or nests too deeply for a "
+                   "configuration",
+                   From.File);
   SourceMgr Sources;
-  std::optional<SMDiagnostic> Broken;
+  ConfigReader Reader(Sources, From);
+  BrokenYaml Broken{Reader, {}};
   Sources.setDiagHandler(keepFirst, &Broken);
   yaml::Stream Stream(MemoryBufferRef(From.Text, From.File), Sources,
                       /*ShowColors=*/false);
-  Error Wrong = readStream(Stream, ConfigReader(Sources, From), Into);
-  if (Broken) {
+  Error Wrong = readStream(Stream, Reader, Into);
+  if (Broken.First && !Broken.IsSecond) {
     // Whatever was made of broken text is of no interest.
     consumeError(std::move(Wrong));
     return failure("{0}:{1}:{2}: this is no YAML: {3}", From.File,
-                   Broken->getLineNo(), Broken->getColumnNo() + 1,
-                   Broken->getMessage());
+                   Broken.First->getLineNo(), Broken.First->getColumnNo() + 1,
+                   Broken.First->getMessage());
   }
   if (Wrong)
     return Wrong;

@@ -35,6 +35,8 @@ public:
   /// The line of the begin of \p At.
   unsigned lineOf(const llvm::yaml::Node &At) const;
   const ConfigurationText &from() const { return From; }
+  /// Whether wrong() was called.
+  bool hasComplained() const { return HasComplained; }
 
   /// The entries of a mapping whose keys are texts, in the order of the file,
   /// without one that stands there twice. \p What names the mapping. Nothing at
@@ -64,6 +66,7 @@ public:
 private:
   const llvm::SourceMgr &Sources;
   const ConfigurationText &From;
+  mutable bool HasComplained = false;
 };
 
 /// A key of the file.

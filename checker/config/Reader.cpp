@@ -23,6 +23,7 @@ unsigned ConfigReader::lineOf(const yaml::Node &At) const {
 }
 
 Error ConfigReader::wrong(const yaml::Node &At, const Twine &Message) const {
+  HasComplained = true;
   auto [Line, Column] = Sources.getLineAndColumn(At.getSourceRange().Start);
   return failure("{0}:{1}:{2}: {3}", From.File, Line, Column, Message.str());
 }

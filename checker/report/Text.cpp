@@ -68,21 +68,46 @@ unsigned Printer::columnOf(const Place &At) {
   return First == StringRef::npos ? 1 : First + 1;
 }
 
+/// \p Text, which begins in the column \p Start, broken between words so that
+/// it fits into \p Columns (0: anything does). Further lines are indented as
+/// Clang indents them.
+std::string wrapped(StringRef Text, size_t Start, unsigned Columns) {
+  constexpr size_t Indent = 6;
+  std::string Lines;
+  size_t At = Start;
+  while (!Text.empty()) {
+    auto [Word, Rest] = Text.split(' ');
+    if (Columns && !Lines.empty() && At + 1 + Word.size() > Columns) {
+      Lines += "\n" + std::string(Indent, ' ');
+      At = Indent;
+    } else if (!Lines.empty()) {
+      Lines += ' ';
+      ++At;
+    }
+    Lines += Word;
+    At += Word.size();
+    Text = Rest;
+  }
+  return Lines;
+}
+
 void Printer::line(const Place &At, StringRef Level, raw_ostream::Colors Color,
                    StringRef Message, StringRef Check) {
+  std::string Where = formatv("{0}:{1}:{2}: ", At.File, At.Line, columnOf(At));
   paint(raw_ostream::SAVEDCOLOR);
-  OS << At.File << ':' << At.Line << ':' << columnOf(At) << ": ";
+  OS << Where;
   unpaint();
   paint(Color);
   OS << Level << ": ";
   unpaint();
-  if (!Check.empty())
-    paint(raw_ostream::SAVEDCOLOR);
-  OS << Message;
+  std::string Text = Message.str();
   if (!Check.empty()) {
-    OS << " [" << Check << ']';
-    unpaint();
+    paint(raw_ostream::SAVEDCOLOR);
+    Text += (" [" + Check + "]").str();
   }
+  OS << wrapped(Text, Where.size() + Level.size() + 2, Options.Columns);
+  if (!Check.empty())
+    unpaint();
   OS << '\n';
 }
 
@@ -113,7 +138,8 @@ void Printer::block(ArrayRef<const Finding *> Findings) {
       snippet(F->At);
     for (const FindingNote &N : F->Notes) {
       line(N.At, "note", raw_ostream::CYAN, N.Message, "");
-      snippet(N.At);
+      if (N.At != F->At) // It stands above.
+        snippet(N.At);
     }
   }
 }

@@ -163,7 +163,7 @@ TEST(FactsFile, AnyFlippedByteIsReadSafely) {
 TEST(FactsFile, OtherFormat) {
   EXPECT_EQ(errorAfter([](facts::UnitT &U) { U.format = 7; }),
             "the facts file 'x.facts' has format 7 and this version reads "
-            "format 1: collect its translation unit again");
+            "format 2: collect its translation unit again");
 }
 
 TEST(FactsFile, IndicesOutOfRange) {
