@@ -1,3 +1,6 @@
+# Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE.txt for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Prints the functions in which a text report on standard input has findings.
 
 usage: functions.py FOLDER
