@@ -120,8 +120,7 @@ static constexpr OptionInfo Table[] = {
      "File to write; it appears whole or not at all. For collect with several "
      "units, a folder."},
     {"use-color", "", Analyzes, "Output",
-     "Colors even where the output is no terminal. NO_COLOR in the "
-     "environment turns them off."},
+     "Colors even where the output is no terminal, and in spite of NO_COLOR."},
     {"quiet", "", Reads | Analyzes, "Output",
      "No progress, and no last line that says what was covered."},
 

@@ -14,10 +14,17 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 
 using namespace llvm;
 
 namespace retrytidy {
+
+/// Whether NO_COLOR is set, to anything: see no-color.org.
+static bool refusesColors() {
+  std::optional<std::string> Value = sys::Process::GetEnv("NO_COLOR");
+  return Value && !Value->empty();
+}
 
 /// Writes one report to where it was asked for.
 static Error write(const Options &Given, const OutputRequest &Output,
@@ -25,8 +32,8 @@ static Error write(const Options &Given, const OutputRequest &Output,
   TextOptions Looks;
   Looks.Notes = Given.Notes;
   if (Output.Path.empty()) {
-    Looks.Colors = Given.UseColor || (sys::Process::StandardOutHasColors() &&
-                                      !::getenv("NO_COLOR"));
+    Looks.Colors = Given.UseColor ||
+                   (sys::Process::StandardOutHasColors() && !refusesColors());
     if (sys::Process::StandardOutIsDisplayed())
       Looks.Columns = sys::Process::StandardOutColumns();
     writeReport(outs(), R, Output.Format, Looks);

@@ -99,8 +99,8 @@ Configuration readConfiguration(const ConfigurationText &From,
 /// child.
 Configuration overlay(Configuration Parent, const Configuration &Child);
 
-/// \p C as a file that says the same, with all keys.
-std::string printConfiguration(const Configuration &C);
+/// \p C as a file that says the same by itself, with all keys.
+std::string printConfiguration(Configuration C);
 
 /// One paragraph for each key: its value and where that is set.
 std::string explainConfiguration(const Configuration &C);

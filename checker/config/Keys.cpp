@@ -190,7 +190,9 @@ static std::string printKind(const Configuration &C) {
   return Kinds[static_cast<size_t>(C.Kind)].str();
 }
 
-static std::string printInherit(const Configuration &) { return "false"; }
+static std::string printInherit(const Configuration &C) {
+  return C.InheritParentConfig ? "true" : "false";
+}
 
 using C = Configuration;
 static constexpr ConfigKey Table[] = {

@@ -29,7 +29,8 @@ std::string yamlText(StringRef Text) {
   return Quoted + "'";
 }
 
-std::string printConfiguration(const Configuration &C) {
+std::string printConfiguration(Configuration C) {
+  C.InheritParentConfig = false; // What it would bring is in it.
   std::string Text = "---\n";
   for (const ConfigKey &Key : configKeys()) {
     std::string Value = Key.Print(C);

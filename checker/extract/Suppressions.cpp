@@ -118,7 +118,8 @@ static bool addNoLints(UnitBuilder &U, FileID Id, llvm::StringRef Text,
                        static_cast<int>(SM.getColumnNumber(Id, Offset)), 0, 0,
                        N.Checks ? U.string(*N.Checks) : -1);
   }
-  return Text.contains("suppress");
+  return Text.contains("::suppress") || Text.contains("((suppress") ||
+         Text.contains(": suppress");
 }
 
 void addSuppressions(UnitBuilder &U) {

@@ -120,7 +120,8 @@ static void writeChains(raw_ostream &OS, const Report &R,
   OS << (Chains.size() > Most
              ? formatv("The {0} worst of {1} chains:", Most, Chains.size())
                    .str()
-             : "The worst chains:");
+         : Chains.size() == 1 ? "The worst chain:"
+                              : "The worst chains:");
   if (Options.Colors)
     OS.resetColor();
   OS << '\n';
