@@ -8,6 +8,7 @@
 
 #include "cli/Plural.h"
 #include "cli/Project.h"
+#include "report/Layout.h"
 #include "support/Error.h"
 #include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
@@ -54,6 +55,14 @@ static std::string programsPhrase(const Analysis &A) {
   return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
 }
 
+/// Prints a line on the standard error, broken where that is a terminal.
+static void say(const std::string &Line) {
+  unsigned Columns = sys::Process::StandardErrIsDisplayed()
+                         ? sys::Process::StandardErrColumns()
+                         : 0;
+  errs() << wrapped(Line, 0, Columns) << '\n';
+}
+
 /// A line that says what was found and is not shown; nothing where all is.
 static void printNotShown(const Options &Given, const Report &R) {
   std::vector<std::string> Parts;
@@ -69,21 +78,21 @@ static void printNotShown(const Options &Given, const Report &R) {
     Parts.push_back(utostr(R.LeftOut) +
                     " in tests, code of others or unwanted headers");
   if (!Parts.empty())
-    errs() << "retry-tidy: not shown: " << join(Parts, ", ") << '\n';
+    say("retry-tidy: not shown: " + join(Parts, ", "));
 }
 
 /// The last line: what was covered.
 static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
-  errs() << formatv(
-      "retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
-      "{6} declined; {7}{8}\n",
-      plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
-      plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
-      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
-      A.ChainsLeftOut
-          ? ", " + plural(*A.ChainsLeftOut, "chain") + " left out by --min-edge"
-          : std::string());
+  say(formatv("retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
+              "{6} declined; {7}{8}",
+              plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits,
+              A.FailedUnits, plural(A.Loops, "loop"),
+              plural(A.Sites.size(), "retry site"), A.DeclinedLoops.size(),
+              plural(R.Findings.size(), "finding"),
+              A.ChainsLeftOut ? ", " + plural(*A.ChainsLeftOut, "chain") +
+                                    " left out by --min-edge"
+                              : std::string()));
 }
 
 int exitCodeOf(const Options &Given, const Report &R, int Otherwise) {

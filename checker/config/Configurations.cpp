@@ -203,6 +203,13 @@ const CheckSettings &Configurations::of(StringRef File) const {
 }
 
 bool Configurations::isOwnCode(StringRef File) const {
+  auto [It, IsNew] = OwnCode.try_emplace(File.str());
+  if (IsNew)
+    It->second = fitsNoPattern(File);
+  return It->second;
+}
+
+bool Configurations::fitsNoPattern(StringRef File) const {
   if (BuildIsApart && isBelow(absolutePath(File, From.Root), From.BuildFolder))
     return false;
   return !matchesPath(Program.TestPaths, File) &&

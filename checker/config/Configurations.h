@@ -72,6 +72,7 @@ private:
   llvm::Expected<Configuration> readText(const ConfigurationText &Text);
   llvm::Error loadAll(llvm::ArrayRef<std::string> Files);
   static Settled settle(Configuration Config);
+  bool fitsNoPattern(llvm::StringRef File) const;
   void noteIgnored(const Configuration &Config);
 
   ConfigurationRequest From;
@@ -81,6 +82,7 @@ private:
   std::map<std::string, Settled> ByFolder; ///< By folder as reports spell it.
   std::set<std::string> FilesRead;
   std::set<std::string> Ignored;
+  mutable std::map<std::string, bool> OwnCode; ///< Answers, by file.
   /// What is wrong, where that is no error; null: it is one.
   std::vector<std::string> *Mistakes = nullptr;
 };

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "report/Layout.h"
 #include "report/Report.h"
 #include "report/Sources.h"
 #include "report/TextSummary.h"
@@ -66,29 +67,6 @@ unsigned Printer::columnOf(const Place &At) {
   size_t First =
       StringRef(Files.line(At).value_or("")).find_first_not_of(" \t");
   return First == StringRef::npos ? 1 : First + 1;
-}
-
-/// \p Text, which begins in the column \p Start, broken between words so that
-/// it fits into \p Columns (0: anything does). Further lines are indented as
-/// Clang indents them.
-std::string wrapped(StringRef Text, size_t Start, unsigned Columns) {
-  constexpr size_t Indent = 6;
-  std::string Lines;
-  size_t At = Start;
-  while (!Text.empty()) {
-    auto [Word, Rest] = Text.split(' ');
-    if (Columns && !Lines.empty() && At + 1 + Word.size() > Columns) {
-      Lines += "\n" + std::string(Indent, ' ');
-      At = Indent;
-    } else if (!Lines.empty()) {
-      Lines += ' ';
-      ++At;
-    }
-    Lines += Word;
-    At += Word.size();
-    Text = Rest;
-  }
-  return Lines;
 }
 
 void Printer::line(const Place &At, StringRef Level, raw_ostream::Colors Color,

@@ -7,11 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "report/TextSummary.h"
+#include "report/Layout.h"
 #include "rules/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <array>
+#include <map>
 #include <set>
 
 using namespace llvm;
@@ -53,45 +54,6 @@ static std::string layersCell(const Analysis &A, const Chain &C) {
   return join(Places, " > ");
 }
 
-/// \p Text in \p Width characters at most; of a qualified name the end is kept.
-static std::string fitted(StringRef Text, size_t Width) {
-  if (Text.size() <= Width || Width < 4)
-    return Text.str();
-  return ("..." + Text.take_back(Width - 3)).str();
-}
-
-using Row = std::array<std::string, 4>;
-
-/// Writes \p Rows, the first of which is a heading, in \p Columns characters
-/// (0: in as many as they take): the last column is what is cut first.
-static void writeTable(raw_ostream &OS, std::vector<Row> Rows,
-                       unsigned Columns) {
-  constexpr size_t Indent = 2, Gap = 2, LeastOfLast = 24;
-  std::array<size_t, 4> Widths{};
-  for (const Row &R : Rows)
-    for (size_t I = 0; I < R.size(); ++I)
-      Widths[I] = std::max(Widths[I], R[I].size());
-  if (Columns) {
-    size_t Fixed = Indent + Widths[0] + 3 * Gap + LeastOfLast;
-    size_t Each = Columns > Fixed + 16 ? (Columns - Fixed) / 2 : 8;
-    // What the one does not need the other may have.
-    size_t Spare = Each > Widths[2] ? Each - Widths[2] : 0;
-    Widths[1] = std::min(Widths[1], Each + Spare);
-    Spare = Each > Widths[1] ? Each - Widths[1] : 0;
-    Widths[2] = std::min(Widths[2], Each + Spare);
-    size_t Before = Indent + Widths[0] + Widths[1] + Widths[2] + 3 * Gap;
-    Widths[3] = std::min(Widths[3], Columns > Before ? Columns - Before : 4);
-  }
-  for (const Row &R : Rows) {
-    std::string Line(Indent, ' ');
-    for (size_t I = 0; I < R.size(); ++I) {
-      std::string Cell = fitted(R[I], Widths[I]);
-      Line += Cell + std::string(Widths[I] - Cell.size() + Gap, ' ');
-    }
-    OS << StringRef(Line).rtrim() << '\n';
-  }
-}
-
 /// The chains of \p Shown from their outermost layer on, the worst first.
 static std::vector<size_t> chainsOf(const Report &R,
                                     ArrayRef<const Finding *> Shown) {
@@ -110,7 +72,8 @@ static void writeChains(raw_ostream &OS, const Report &R,
   std::vector<size_t> Chains = chainsOf(R, Shown);
   if (Chains.empty())
     return;
-  std::vector<Row> Rows = {{"times", "one call of", "executes", "layers"}};
+  std::vector<std::vector<std::string>> Rows = {
+      {"times", "one call of", "executes", "layers"}};
   for (size_t Index : ArrayRef(Chains).take_front(Most)) {
     const Chain &C = R.Result.Chains[Index];
     Rows.push_back({timesCell(C), C.Entry, C.Sink, layersCell(R.Result, C)});
@@ -125,7 +88,9 @@ static void writeChains(raw_ostream &OS, const Report &R,
   if (Options.Colors)
     OS.resetColor();
   OS << '\n';
-  writeTable(OS, std::move(Rows), Options.Columns);
+  writeTable(OS, Rows,
+             {CellCut::Nothing, CellCut::Begin, CellCut::Begin, CellCut::End},
+             Options.Columns, /*Indent=*/2);
   OS << '\n';
 }
 
