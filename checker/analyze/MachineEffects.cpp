@@ -253,9 +253,11 @@ bool Machine::isLeftAlone(const Effects &By, PathId Path,
 }
 
 /// What nobody has looked at yet is written all the same: a record that a
-/// function without a body gets the address of, and may change.
+/// function without a body gets the address of, and may change. One with a body
+/// writes the fields of an error that it stores to; what it does to an object
+/// that lives longer is no answer.
 Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
-  if (A.isAddress() || By.HasBody || By.Callee == NoId || !A.isSymbol())
+  if (A.isAddress() || By.Callee == NoId || !A.isSymbol())
     return A;
   const facts::Param *Param = P.param(By.Callee, I);
   if (!Param)
@@ -269,7 +271,19 @@ Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
   const facts::Type *Of = type(Decl, T->of());
   if (Of->kind() != TypeKind::Record || Of->is_const())
     return A;
-  return toAddress(A, recordOfType(Decl, T->of(), false));
+  const RecordId R = recordOfType(Decl, T->of(), false);
+  if (!By.HasBody)
+    return toAddress(A, R);
+  if (R == NoId || !namesFailure(P.record(R).Name))
+    return A;
+  const auto &Written = W.Sums.of(By.Callee).StoresTo;
+  for (auto It = Written.lower_bound({R, 0});
+       It != Written.end() && It->Record == R; ++It) {
+    const Value At = toAddress(A, R), V = leftInField(By, *It);
+    if (V.Is != Value::Nothing)
+      Mem.store(At.Object, Mem.step(0, It->Record, It->Field), V);
+  }
+  return {};
 }
 
 void Machine::leaveEffects(const Frame &F, FunctionId Callee,
