@@ -88,7 +88,7 @@ static void printCsv(ArrayRef<Row> Rows) {
 static void printTable(ArrayRef<Row> Rows) {
   static constexpr CellCut Cuts[] = {
       CellCut::Nothing, CellCut::Begin, CellCut::Begin, CellCut::Nothing,
-      CellCut::End,     CellCut::End,   CellCut::End,   CellCut::Begin};
+      CellCut::End,     CellCut::End,   CellCut::End,   CellCut::All};
   bool IsTerminal = sys::Process::StandardOutIsDisplayed();
   writeTable(outs(), Rows, Cuts,
              IsTerminal ? sys::Process::StandardOutColumns() : 0);

@@ -9,7 +9,6 @@
 #include "report/Layout.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
-#include <numeric>
 
 using namespace llvm;
 
@@ -40,24 +39,32 @@ static constexpr size_t Gap = 2;
 
 /// \p Cell in \p Width characters at most.
 static std::string fitted(StringRef Cell, size_t Width, CellCut Cut) {
-  constexpr StringLiteral Dots = "...";
+  const std::string Dots = "...";
   if (Cell.size() <= Width || Width <= Dots.size())
     return Cell.str();
   size_t Kept = Width - Dots.size();
-  return Cut == CellCut::Begin ? (Dots + Cell.take_back(Kept)).str()
-                               : (Cell.take_front(Kept) + Dots).str();
+  return Cut == CellCut::Begin ? Dots + Cell.take_back(Kept).str()
+                               : Cell.take_front(Kept).str() + Dots;
 }
 
-/// Makes the columns that may be cut narrower, the widest first, until all of
-/// them fit or none can be narrower.
+/// How wide a table with these columns is; one of no width is left out.
+static size_t totalOf(ArrayRef<size_t> Widths) {
+  size_t Total = 0;
+  for (size_t Width : Widths)
+    Total += Width ? Width + (Total ? Gap : 0) : 0;
+  return Total;
+}
+
+/// Leaves out the columns that may go, then makes those that may be cut
+/// narrower, the widest first, until all of them fit or none can be narrower.
 static void narrow(std::vector<size_t> &Widths, ArrayRef<CellCut> Cuts,
                    size_t Columns) {
   constexpr size_t Least = 8;
-  auto Total = [&] {
-    return std::accumulate(Widths.begin(), Widths.end(),
-                           Gap * (Widths.size() - 1));
-  };
-  while (Total() > Columns) {
+  if (totalOf(Widths) > Columns)
+    for (auto [Width, Cut] : zip_equal(Widths, Cuts))
+      if (Cut == CellCut::All)
+        Width = 0;
+  while (totalOf(Widths) > Columns) {
     size_t *Widest = nullptr;
     for (auto [Width, Cut] : zip_equal(Widths, Cuts))
       if (Cut != CellCut::Nothing && Width > Least &&
@@ -80,7 +87,10 @@ void writeTable(raw_ostream &OS, ArrayRef<std::vector<std::string>> Rows,
   for (const std::vector<std::string> &R : Rows) {
     std::string Line(Indent, ' ');
     for (auto [Width, Cell, Cut] : zip_equal(Widths, R, Cuts)) {
-      std::string Text = fitted(Cell, Width, Cut);
+      if (Width == 0)
+        continue;
+      bool IsHeading = &R == Rows.begin();
+      std::string Text = fitted(Cell, Width, IsHeading ? CellCut::End : Cut);
       Line += Text + std::string(Width - Text.size() + Gap, ' ');
     }
     OS << StringRef(Line).rtrim() << '\n';

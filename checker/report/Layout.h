@@ -22,13 +22,19 @@ namespace retrytidy {
 /// Clang indents them.
 std::string wrapped(llvm::StringRef Text, size_t Start, unsigned Columns);
 
-/// What of a cell is left out where a table has to be narrow.
-enum class CellCut { Nothing, Begin, End };
+/// What of the cells of a column is left out where a table has to be narrow.
+enum class CellCut {
+  Nothing,
+  Begin,
+  End,
+  All ///< The column goes before any other is cut.
+};
 
-/// Writes \p Rows as a table whose columns are wide enough for all cells, each
-/// line indented by \p Indent. Where that is more than \p Columns (0: nothing
-/// is), the widest of the columns that \p Cuts allows to be cut become
-/// narrower. EXPECTS as many cells in each row as there are \p Cuts.
+/// Writes \p Rows, the first of which is a heading, as a table whose columns
+/// are wide enough for all cells, each line indented by \p Indent. Where that
+/// is more than \p Columns (0: nothing is), the widest of the columns that \p
+/// Cuts allows to be cut become narrower. EXPECTS as many cells in each row as
+/// there are \p Cuts.
 void writeTable(llvm::raw_ostream &OS,
                 llvm::ArrayRef<std::vector<std::string>> Rows,
                 llvm::ArrayRef<CellCut> Cuts, unsigned Columns,
