@@ -66,14 +66,17 @@ static void say(const std::string &Line) {
 /// A line that says what was found and is not shown; nothing where all is.
 static void printNotShown(const Options &Given, const Report &R) {
   std::vector<std::string> Parts;
-  size_t Notes = count_if(
-      R.Findings, [](const Finding &F) { return F.Level == Severity::Note; });
+  size_t Notes = count_if(R.Findings, [](const Finding &F) {
+    return isReported(F) && F.Level == Severity::Note;
+  });
+  size_t Suppressed = count_if(
+      R.Findings, [](const Finding &F) { return F.Suppressed.has_value(); });
   bool HasText = any_of(
       Given.Outputs, [](const OutputRequest &O) { return O.Format == "text"; });
   if (HasText && !Given.Notes && Notes)
     Parts.push_back(plural(Notes, "note") + " (--notes shows them)");
-  if (!R.Suppressed.empty())
-    Parts.push_back(utostr(R.Suppressed.size()) + " suppressed in the sources");
+  if (Suppressed)
+    Parts.push_back(utostr(Suppressed) + " suppressed in the sources");
   if (R.LeftOut)
     Parts.push_back(utostr(R.LeftOut) +
                     " in tests, code of others or unwanted headers");
@@ -89,7 +92,7 @@ static void printCoverage(const Report &R) {
               plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits,
               A.FailedUnits, plural(A.Loops, "loop"),
               plural(A.Sites.size(), "retry site"), A.DeclinedLoops.size(),
-              plural(R.Findings.size(), "finding"),
+              plural(count_if(R.Findings, isReported), "finding"),
               A.ChainsLeftOut ? ", " + plural(*A.ChainsLeftOut, "chain") +
                                     " left out by --min-edge"
                               : std::string()));
@@ -116,7 +119,7 @@ Expected<int> deliver(const Options &Given, const Report &R) {
     printCoverage(R);
   }
   bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {
-                 return F.Level >= *Given.FailOn;
+                 return isReported(F) && F.Level >= *Given.FailOn;
                });
   return exitCodeOf(Given, R, Fails ? 1 : 0);
 }

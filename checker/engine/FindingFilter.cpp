@@ -58,9 +58,8 @@ void FindingFilter::apply(Report &R) {
   for (Finding &F : R.Findings) {
     WithFindings.insert(F.At.File);
     F.Level = levelOf(F);
-    if (Kept.suppresses(F))
-      R.Suppressed.push_back(std::move(F));
-    else if (isWanted(F.At.File))
+    F.Suppressed = Kept.find(F);
+    if (isWanted(F.At.File))
       Reported.push_back(std::move(F));
     else
       ++R.LeftOut;

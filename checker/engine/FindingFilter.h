@@ -16,8 +16,8 @@
 
 namespace retrytidy {
 
-/// Takes out of a report what the sources or the configuration keep back, and
-/// gives what stays the severity that the configuration wants.
+/// Takes out of a report what the configuration keeps back, marks what the
+/// sources suppress, and gives what stays the severity that is wanted.
 class FindingFilter {
 public:
   /// \p Config outlives this.

@@ -79,15 +79,19 @@ bool Suppressions::covers(const Entry &E, const Place &At) {
   return false;
 }
 
-bool Suppressions::suppresses(const Finding &F) {
-  auto Found = ByFile.find(F.At.File);
-  if (Found == ByFile.end())
-    return false;
-  bool Is = false;
-  for (Entry &E : Found->second)
-    if (covers(E, F.At) && E.Globs->mentions(F.Check))
-      Is = E.IsUsed = true;
-  return Is;
+std::optional<Suppression> Suppressions::find(const Finding &F) {
+  std::optional<Suppression> First;
+  auto InFile = ByFile.find(F.At.File);
+  if (InFile == ByFile.end())
+    return First;
+  for (Entry &E : InFile->second) {
+    if (!covers(E, F.At) || !E.Globs->mentions(F.Check))
+      continue;
+    E.IsUsed = true;
+    if (!First)
+      First = Suppression{E.At, ""};
+  }
+  return First;
 }
 
 std::vector<CommentRemark>

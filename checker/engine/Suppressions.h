@@ -29,8 +29,8 @@ public:
   /// Matches beginnings with ends. Call it once, after the last unit.
   void formBlocks();
 
-  /// Whether anything keeps \p F back; it is then of use.
-  bool suppresses(const Finding &F);
+  /// What keeps \p F back, if anything does; all that would are of use then.
+  std::optional<Suppression> find(const Finding &F);
 
   /// Beginnings without an end and the other way round, in \p Files.
   std::vector<CommentRemark> mistakes(const std::set<std::string> &Files) const;

@@ -28,12 +28,14 @@ namespace retrytidy {
 struct Report {
   Analysis Result;
   std::vector<Finding> Findings;
-  /// What NOLINT comments and attributes keep back, in the same order.
-  std::vector<Finding> Suppressed;
   /// Findings in tests, in code of others, and in headers that are not wanted.
   unsigned LeftOut = 0;
   std::string Root; ///< Absolute; the paths in the report are relative to it.
 };
+
+/// Whether \p F is for who looks at the report: nothing suppresses it. JSON has
+/// the others too.
+bool isReported(const Finding &F);
 
 /// How reports for readers look.
 struct TextOptions {

@@ -23,7 +23,7 @@ std::vector<const Finding *> shownFindings(const Report &R,
                                            const TextOptions &Options) {
   std::vector<const Finding *> Shown;
   for (const Finding &F : R.Findings)
-    if (Options.Notes || F.Level > Severity::Note)
+    if (isReported(F) && (Options.Notes || F.Level > Severity::Note))
       Shown.push_back(&F);
   return Shown;
 }
