@@ -84,6 +84,7 @@ def run(tool, checks, files, options, flags):
         compdb.write(build, files, flags)
         done = subprocess.run(
             [tool, "-p", build, "--root", folder, f"--checks=-*,{checks}", "--format=text",
+             "--notes",
              *options], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         raise SystemExit(f"{tool} ended with exit code {done.returncode}:\n{done.stderr}")

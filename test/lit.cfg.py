@@ -13,6 +13,7 @@ Substitutions:
   %python         the interpreter that runs lit
 """
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -34,6 +35,11 @@ config.substitutions += [
     ("%compdb", f"{python} '{here}/compdb.py'"),
     ("%python", python),
 ]
+# What other tools say of the same comments, where they are installed.
+clang_tidy = shutil.which(f"clang-tidy-{config.llvm_version}")
+if clang_tidy:
+    config.available_features.add("clang-tidy")
+    config.substitutions.append(("%clang-tidy", clang_tidy))
 # Answers must not depend on the language or the terminal of who runs the tests.
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["TERM"] = "dumb"

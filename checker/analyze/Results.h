@@ -275,6 +275,12 @@ struct FindingNote {
   std::string Message;
 };
 
+/// Why a finding stands and yet does not count.
+struct Suppression {
+  Place At; ///< Of the comment or attribute that says so.
+  std::string Justification;
+};
+
 /// What a check says.
 struct Finding {
   std::string Check;
@@ -285,6 +291,7 @@ struct Finding {
   std::optional<size_t> ChainIndex; ///< Into Analysis::Chains.
   std::string Fingerprint;
   std::vector<FindingNote> Notes;
+  std::optional<Suppression> Suppressed = {}; ///< Set where it does not count.
 };
 
 } // namespace retrytidy

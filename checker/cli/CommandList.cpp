@@ -20,7 +20,7 @@ static constexpr CommandInfo Commands[] = {
      "This is what runs when no subcommand is named."},
     {Command::List, "list", "list -p BUILD [PATH...]",
      "Prints one row for each retry site."},
-    {Command::Explain, "explain", "explain -p BUILD FILE:LINE",
+    {Command::Explain, "explain", "explain -p BUILD FILE:LINE[:COLUMN]",
      "Prints what is known of one retry site, and why."},
     {Command::Why, "why", "why -p BUILD [PATH...] A B | why FACTS... A B",
      "Prints the path of calls from one function to another. Where there is "
@@ -47,6 +47,7 @@ constexpr unsigned Reads =
           Command::Why});
 constexpr unsigned Analyzes =
     bits({Command::Check, Command::Link, Command::List, Command::Explain});
+constexpr unsigned Configured = Analyzes | bits({Command::Why});
 constexpr unsigned Reports = bits({Command::Check, Command::Link});
 constexpr unsigned All = ~0u;
 
@@ -61,14 +62,37 @@ static constexpr OptionInfo Table[] = {
     {"models", "FOLDER", Analyzes | bits({Command::Why}), "Project",
      "What library functions mean, in place of the models that come with "
      "retry-tidy."},
-    {"config-file", "FILE", Analyzes, "Project",
-     "Configuration of the project. By default the file .retry-tidy of the "
-     "root or the nearest folder above it."},
+
+    {"config-file", "FILE", Configured, "Configuration",
+     "Read the configuration from FILE, in place of the nearest .retry-tidy "
+     "from the sources up."},
+    {"config", "YAML", Configured, "Configuration",
+     "Take the configuration from this text, in place of all files: "
+     "--config='{ProgramKind: tool}'."},
+    {"dump-config", "", bits({Command::Check}), "Configuration",
+     "Print the configuration in effect, as a file that says the same."},
+    {"verify-config", "", bits({Command::Check}), "Configuration",
+     "Say all that is wrong with the configuration; the exit code is 1 then."},
+    {"explain-config", "", bits({Command::Check}), "Configuration",
+     "Print each key with its value and where that is set."},
 
     {"checks", "GLOBS", Reports, "What is reported",
      "Checks to run, as in clang-tidy: names and globs separated by commas, "
      "added to the default ones; a leading '-' takes away. Example: "
      "--checks=-*,retry-amplification"},
+    {"warnings-as-errors", "GLOBS", Reports, "What is reported",
+     "Checks whose warnings are errors; added to WarningsAsErrors of the "
+     "configuration."},
+    {"header-filter", "REGEX", Reports, "What is reported",
+     "Headers whose findings are reported, by a part of their path in the "
+     "report (default: .*)."},
+    {"exclude-header-filter", "REGEX", Reports, "What is reported",
+     "Headers whose findings are not reported."},
+    {"notes", "", Reports, "What is reported",
+     "Show findings of severity note in text too. --fail-on=note does so."},
+    {"unused-suppressions", "", Reports, "What is reported",
+     "Warn of NOLINT comments and attributes that name checks of retry-tidy "
+     "and keep nothing back."},
     {"confidence", "LEVEL", Analyzes, "What is reported",
      "Least confidence of a listed site: low, medium (default) or high."},
     {"min-edge", "STRENGTH", Reports, "What is reported",
@@ -77,6 +101,9 @@ static constexpr OptionInfo Table[] = {
     {"fail-on", "SEVERITY", Reports, "What is reported",
      "Least severity that makes the exit code 1: note, warning (default), "
      "error or never."},
+    {"allow-failed", "", Analyzes, "What is reported",
+     "Do not end with exit code 2 where a translation unit could not be "
+     "read."},
     {"explain-declined", "", Reports, "What is reported",
      "Also list, on the standard error, the loops that were looked at and are "
      "no retries, with the reason."},
@@ -87,12 +114,13 @@ static constexpr OptionInfo Table[] = {
      "goes to the standard output."},
     {"csv", "", bits({Command::List}), "Output",
      "Comma-separated values in place of a table."},
+    {"json", "", bits({Command::List}), "Output",
+     "The retries as JSON, with the fields of `retries` in the report."},
     {"o", "FILE", Reports | bits({Command::Collect, Command::Facts}), "Output",
      "File to write; it appears whole or not at all. For collect with several "
      "units, a folder."},
     {"use-color", "", Analyzes, "Output",
-     "Colors even where the output is no terminal. NO_COLOR in the "
-     "environment turns them off."},
+     "Colors even where the output is no terminal, and in spite of NO_COLOR."},
     {"quiet", "", Reads | Analyzes, "Output",
      "No progress, and no last line that says what was covered."},
 
@@ -127,7 +155,7 @@ std::string helpText(Command Does) {
   Text += describeOptions(Table, static_cast<unsigned>(Does));
   if (static_cast<unsigned>(Does) & Reports)
     Text += "\nExit code: 0 nothing at or above --fail-on, 1 findings, 2 not "
-            "done.\n";
+            "done, or not\nfor all translation units (--allow-failed).\n";
   if (Does == Command::Why)
     Text += "\nExit code: 0 there is a path, 1 there is none, 2 not done.\n";
   return Text;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/Commands.h"
+#include "cli/ConfigurationOptions.h"
 #include "cli/Project.h"
 #include "support/Error.h"
 
@@ -21,7 +22,11 @@ Expected<int> runLinkCommand(const Options &Given) {
   Expected<ProjectFacts> Facts = openLinked(Given.Inputs);
   if (!Facts)
     return Facts.takeError();
-  Expected<Report> R = analyzeFacts(Given, std::move(Facts->Units), 0,
+  Expected<std::unique_ptr<Configurations>> Config =
+      configure(Given, sourcesOf(Given, Facts->Units));
+  if (!Config)
+    return Config.takeError();
+  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units), 0,
                                     std::move(Facts->Programs));
   if (!R)
     return R.takeError();

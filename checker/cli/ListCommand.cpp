@@ -8,8 +8,11 @@
 
 #include "cli/Commands.h"
 #include "cli/Project.h"
+#include "report/Layout.h"
 #include "rules/Words.h"
+#include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -83,22 +86,24 @@ static void printCsv(ArrayRef<Row> Rows) {
 }
 
 static void printTable(ArrayRef<Row> Rows) {
-  std::vector<size_t> Widths(Rows.front().size());
-  for (const Row &R : Rows)
-    for (size_t I = 0; I < R.size(); ++I)
-      Widths[I] = std::max(Widths[I], R[I].size());
-  for (const Row &R : Rows) {
-    std::string Line;
-    for (size_t I = 0; I < R.size(); ++I)
-      Line += R[I] + std::string(Widths[I] - R[I].size() + 2, ' ');
-    outs() << StringRef(Line).rtrim() << "\n";
-  }
+  static constexpr CellCut Cuts[] = {
+      CellCut::Nothing, CellCut::Begin, CellCut::Begin, CellCut::Nothing,
+      CellCut::End,     CellCut::End,   CellCut::End,   CellCut::All};
+  bool IsTerminal = sys::Process::StandardOutIsDisplayed();
+  writeTable(outs(), Rows, Cuts,
+             IsTerminal ? sys::Process::StandardOutColumns() : 0);
 }
 
 Expected<int> runListCommand(const Options &Given) {
+  if (Given.Csv && Given.Json)
+    return failure("give --csv or --json, not both");
   Expected<Report> R = analyzeProject(Given);
   if (!R)
     return R.takeError();
+  if (Given.Json) {
+    writeSitesJson(outs(), *R);
+    return exitCodeOf(Given, *R, 0);
+  }
   std::vector<Row> Rows = {{"site", "function", "operation", "kind", "attempts",
                             "schedule", "jitter", "origin"}};
   for (const Site &S : R->Result.Sites)
@@ -107,7 +112,7 @@ Expected<int> runListCommand(const Options &Given) {
     printCsv(Rows);
   else
     printTable(Rows);
-  return 0;
+  return exitCodeOf(Given, *R, 0);
 }
 
 } // namespace retrytidy

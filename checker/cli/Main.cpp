@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/Commands.h"
+#include "cli/ConfigurationOptions.h"
 #include "cli/Options.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
@@ -37,6 +38,8 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
       return E;
     return 0;
   }
+  if (Given->DumpConfig || Given->VerifyConfig || Given->ExplainConfig)
+    return showConfiguration(*Given);
   switch (Given->Does) {
   case Command::Check:
     return runCheckCommand(*Given);

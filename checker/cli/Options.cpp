@@ -8,6 +8,7 @@
 
 #include "cli/Options.h"
 #include "cli/CommandList.h"
+#include "cli/ConfigurationOptions.h"
 #include "cli/OptionTable.h"
 #include "report/Report.h"
 #include "support/Error.h"
@@ -50,6 +51,13 @@ static void readPlain(const Arguments &Given, Options &Read) {
       {"use-color", &Read.UseColor},
       {"from-text", &Read.FromText},
       {"csv", &Read.Csv},
+      {"json", &Read.Json},
+      {"notes", &Read.Notes},
+      {"allow-failed", &Read.AllowFailed},
+      {"unused-suppressions", &Read.UnusedSuppressions},
+      {"dump-config", &Read.DumpConfig},
+      {"verify-config", &Read.VerifyConfig},
+      {"explain-config", &Read.ExplainConfig},
   };
   for (auto [Name, Flag] : Flags)
     *Flag |= Given.has(Name);
@@ -84,32 +92,6 @@ static Error readRoot(const Arguments &Given, Options &Read) {
     return failure("--root: there is no folder '{0}'", *Root);
   Read.Root = Root ? absolutePath(*Root, workingDirectory()) : defaultRoot();
   return Error::success();
-}
-
-/// The configuration file that is named, else that of the root.
-static Error readConfiguration(const Arguments &Given, Options &Read) {
-  std::optional<std::string> Named = Given.last("config-file");
-  std::string Path = Named ? absolutePath(*Named, workingDirectory())
-                           : findConfiguration(Read.Root);
-  if (Path.empty())
-    return Error::success();
-  Expected<std::string> Text = readFile(Path);
-  if (!Text)
-    return withContext(Text.takeError(),
-                       Named ? "--config-file" : "the configuration");
-  Expected<Configuration> Config =
-      parseConfiguration(*Text, relativeToRoot(Path, Read.Root));
-  if (!Config)
-    return Config.takeError();
-  Read.Config = std::move(*Config);
-  return Error::success();
-}
-
-/// Whether \p Read asks for something that no configuration changes.
-static bool needsNoConfiguration(const Options &Read) {
-  return Read.Help || Read.Version || Read.ListChecks ||
-         !Read.ExplainCheck.empty() || Read.Does == Command::Collect ||
-         Read.Does == Command::Facts || Read.Does == Command::Why;
 }
 
 /// Pairs each --format with the -o that follows it.
@@ -168,11 +150,7 @@ static Error readChoices(const Arguments &Given, Options &Read) {
   if (std::optional<std::string> Jobs = Given.last("j"))
     if (StringRef(*Jobs).getAsInteger(10, Read.Jobs) || Read.Jobs == 0)
       return failure("-j takes a number of processes, not '{0}'", *Jobs);
-  std::string Globs = join(Given.all("checks"), ",");
-  Expected<std::vector<const CheckInfo *>> Checks = selectChecks(Globs);
-  if (!Checks)
-    return withContext(Checks.takeError(), "--checks");
-  Read.Checks = std::move(*Checks);
+  Read.Notes |= Read.FailOn == Severity::Note;
   return Error::success();
 }
 
@@ -213,9 +191,8 @@ Expected<Options> readOptions(ArrayRef<std::string> Argv) {
     return E;
   if (Error E = readChoices(*Given, Read))
     return E;
-  if (!needsNoConfiguration(Read))
-    if (Error E = readConfiguration(*Given, Read))
-      return E;
+  if (Error E = readConfigurationOptions(*Given, Read))
+    return E;
   return Read;
 }
 

@@ -15,7 +15,7 @@
 #define RETRYTIDY_CLI_OPTIONS_H
 
 #include "analyze/Results.h"
-#include "config/Configuration.h"
+#include "config/Configurations.h"
 #include "rules/Catalogue.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -50,8 +50,9 @@ struct Options {
   std::vector<std::string> Inputs; ///< Sources, facts, or FILE:LINE.
   /// What stands behind `--`: the flags of the one compile command.
   std::optional<std::vector<std::string>> FixedFlags;
-  Configuration Config;     ///< Of the project, read.
-  std::string ModelsFolder; ///< "" for the one that comes with the program.
+  ConfigurationRequest Config; ///< Where the configuration comes from.
+  std::string ModelsFolder;    ///< "" for the one that comes with the program.
+  /// Those that are on by default and by --checks, for --list-checks.
   std::vector<const CheckInfo *> Checks;
   Confidence Least = Confidence::Medium;
   /// Weakest edge that chains are made of.
@@ -64,9 +65,14 @@ struct Options {
   bool UseColor = false;
   bool FromText = false;
   bool Csv = false;
+  bool Json = false;
+  bool Notes = false;       ///< In text.
+  bool AllowFailed = false; ///< Units without facts are no failure of the run.
+  bool UnusedSuppressions = false;
 
   // Requests that need no project.
   bool Help = false, Version = false, ListChecks = false;
+  bool DumpConfig = false, VerifyConfig = false, ExplainConfig = false;
   std::string ExplainCheck;
 };
 

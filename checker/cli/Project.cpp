@@ -7,11 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/Project.h"
+#include "cli/ConfigurationOptions.h"
+#include "cli/Plural.h"
 #include "driver/BuildPrograms.h"
 #include "driver/CompileCommands.h"
 #include "engine/Engine.h"
 #include "models/Models.h"
 #include "support/Error.h"
+#include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -45,7 +48,8 @@ static Expected<Selection> fixedSelection(const Options &Given) {
   Selection Selected;
   for (const std::string &Source : Given.Inputs) {
     if (!sys::fs::exists(Source))
-      return failure("there is no file '{0}'", Source);
+      return failure("there is no file '{0}'{1}", Source,
+                     didYouMeanFile(absolutePath(Source, workingDirectory())));
     Selected.Commands.push_back(fixedCommand(Source, *Given.FixedFlags));
   }
   return Selected;
@@ -120,35 +124,38 @@ collectFacts(const Options &Given, ArrayRef<CompileCommand> Commands,
   return openFacts(*Collected, Failed);
 }
 
-/// The facts of all units that \p Given selects, and what they are linked to;
+/// The facts of all units that \p Selected names, and what they are linked to;
 /// those without facts go to \p Failed. Fails where no unit could be read.
 static Expected<ProjectFacts> projectFacts(const Options &Given,
+                                           Selection Selected,
                                            std::vector<FailedUnit> &Failed) {
-  Expected<Selection> Selected = selectCommands(Given);
-  if (!Selected)
-    return Selected.takeError();
   Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
-      collectFacts(Given, Selected->Commands, Failed);
+      collectFacts(Given, Selected.Commands, Failed);
   if (!Units)
     return Units.takeError();
   if (Units->empty())
     return failure("none of the {0} translation units could be read: the "
                    "reasons stand above",
                    Failed.size());
-  return ProjectFacts{std::move(*Units), std::move(Selected->Programs)};
+  return ProjectFacts{std::move(*Units), std::move(Selected.Programs)};
 }
 
 Expected<Report> analyzeProject(const Options &Given) {
+  Expected<Selection> Selected = selectCommands(Given);
+  if (!Selected)
+    return Selected.takeError();
+  // A configuration that is wrong is told before the work.
+  Expected<std::unique_ptr<Configurations>> Config =
+      configure(Given, sourcesOf(Selected->Commands));
+  if (!Config)
+    return Config.takeError();
   std::vector<FailedUnit> Failed;
-  Expected<ProjectFacts> Facts = projectFacts(Given, Failed);
+  Expected<ProjectFacts> Facts =
+      projectFacts(Given, std::move(*Selected), Failed);
   if (!Facts)
     return Facts.takeError();
-  return analyzeFacts(Given, std::move(Facts->Units), Failed.size(),
+  return analyzeFacts(Given, **Config, std::move(Facts->Units), Failed.size(),
                       std::move(Facts->Programs));
-}
-
-static std::string plural(size_t Count, StringRef Word) {
-  return formatv("{0} {1}{2}", Count, Word, Count == 1 ? "" : "s");
 }
 
 /// The folder of the models that come with the program: beside it as
@@ -187,35 +194,57 @@ static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
   }
 }
 
+/// "FILE:LINE: ", as far as they are known.
+static std::string placePrefix(const Place &At) {
+  if (At.File.empty())
+    return "";
+  return At.Line ? formatv("{0}:{1}: ", At.File, At.Line).str()
+                 : At.File + ": ";
+}
+
 /// Says which comments to this tool are not understood, and which of them and
 /// of the assumptions are of no use.
 static void printRemarks(const Options &Given, const Analysis &A) {
   for (const CommentRemark &R : A.Remarks)
     if (R.IsMistake || !Given.Quiet)
-      errs() << formatv("retry-tidy: {0}: {1}:{2}: {3}\n",
-                        R.IsMistake ? "warning" : "note", R.At.File, R.At.Line,
-                        R.Text);
+      errs() << "retry-tidy: " << (R.IsMistake ? "warning: " : "note: ")
+             << placePrefix(R.At) << R.Text << '\n';
 }
 
-Expected<Report> analyzeFacts(const Options &Given,
+/// The models that come with the program and those of the project.
+static Expected<std::unique_ptr<Models>> loadModels(const Options &Given,
+                                                    const Configuration &C) {
+  return withContext(Models::load(modelsFolder(Given), C.Models), "the models");
+}
+
+Expected<Report> analyzeFacts(const Options &Given, Configurations &Config,
                               std::vector<std::unique_ptr<FactsFile>> Units,
                               unsigned FailedUnits, ProgramSets Programs) {
   namePartialUnits(Units);
-  Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
+  Expected<std::unique_ptr<Models>> Library =
+      loadModels(Given, Config.program());
   if (!Library)
-    return withContext(Library.takeError(), "the models");
+    return Library.takeError();
   EngineOptions How;
   How.Root = Given.Root;
-  How.Checks = Given.Checks;
   How.Least = Given.Least;
   How.MinEdge = Given.MinEdge;
   How.FailedUnits = FailedUnits;
-  How.Config = Given.Config;
   How.Programs = std::move(Programs);
-  Expected<Report> R = runEngine(std::move(Units), **Library, How);
+  How.ReportsUnusedSuppressions = Given.UnusedSuppressions;
+  Expected<Report> R = runEngine(std::move(Units), **Library, Config, How);
   if (R)
     printRemarks(Given, R->Result);
   return R;
+}
+
+/// The facts of what \p Given selects.
+static Expected<ProjectFacts> collectSelected(const Options &Given,
+                                              std::vector<FailedUnit> &Failed) {
+  Expected<Selection> Selected = selectCommands(Given);
+  if (!Selected)
+    return Selected.takeError();
+  return projectFacts(Given, std::move(*Selected), Failed);
 }
 
 Expected<WhyAnswer> answerWhy(const Options &Given, StringRef From,
@@ -226,68 +255,19 @@ Expected<WhyAnswer> answerWhy(const Options &Given, StringRef From,
                    "files that collect wrote");
   std::vector<FailedUnit> Failed;
   Expected<ProjectFacts> Facts =
-      HasCommands ? projectFacts(Given, Failed) : openLinked(Given.Inputs);
+      HasCommands ? collectSelected(Given, Failed) : openLinked(Given.Inputs);
   if (!Facts)
     return Facts.takeError();
   namePartialUnits(Facts->Units);
-  Expected<std::unique_ptr<Models>> Library = Models::load(modelsFolder(Given));
+  Expected<std::unique_ptr<Configurations>> Config =
+      Configurations::load(Given.Config, sourcesOf(Given, Facts->Units));
+  if (!Config)
+    return Config.takeError();
+  Expected<std::unique_ptr<Models>> Library =
+      loadModels(Given, (*Config)->program());
   if (!Library)
-    return withContext(Library.takeError(), "the models");
+    return Library.takeError();
   return runWhy(std::move(Facts->Units), **Library, Facts->Programs, From, To);
-}
-
-/// Writes one report to where it was asked for.
-static Error write(const Options &Given, const OutputRequest &Output,
-                   const Report &R) {
-  TextOptions Looks;
-  if (Output.Path.empty()) {
-    Looks.Colors = Given.UseColor || (sys::Process::StandardOutHasColors() &&
-                                      !::getenv("NO_COLOR"));
-    writeReport(outs(), R, Output.Format, Looks);
-    return Error::success();
-  }
-  std::string Text;
-  raw_string_ostream OS(Text);
-  writeReport(OS, R, Output.Format, Looks);
-  return withContext(writeFileAtomically(Output.Path, OS.str()), "-o");
-}
-
-/// ` in 3 programs by build.ninja`; nothing where there is one.
-static std::string programsPhrase(const Analysis &A) {
-  if (A.Programs < 2)
-    return "";
-  return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
-}
-
-/// The last line: what was covered.
-static void printCoverage(const Report &R) {
-  const Analysis &A = R.Result;
-  errs() << formatv(
-      "retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
-      "{6} declined; {7}{8}\n",
-      plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
-      plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
-      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
-      A.ChainsLeftOut
-          ? ", " + plural(*A.ChainsLeftOut, "chain") + " left out by --min-edge"
-          : std::string());
-}
-
-Expected<int> deliver(const Options &Given, const Report &R) {
-  for (const OutputRequest &Output : Given.Outputs)
-    if (Error E = write(Given, Output, R))
-      return E;
-  if (Given.ExplainDeclined)
-    for (const Declined &D : R.Result.DeclinedLoops)
-      errs() << formatv("{0}:{1}:{2}: declined: {3}{4}{5} [{6}]\n", D.At.File,
-                        D.At.Line, D.At.Column, D.Reason,
-                        D.Detail.empty() ? "" : ": ", D.Detail, D.Function);
-  if (!Given.Quiet)
-    printCoverage(R);
-  bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {
-                 return F.Level >= *Given.FailOn;
-               });
-  return Fails ? 1 : 0;
 }
 
 } // namespace retrytidy

@@ -45,7 +45,7 @@ llvm::Expected<Report> analyzeProject(const Options &Given);
 
 /// From facts to a report; \p FailedUnits is only counted.
 llvm::Expected<Report>
-analyzeFacts(const Options &Given,
+analyzeFacts(const Options &Given, Configurations &Config,
              std::vector<std::unique_ptr<FactsFile>> Units,
              unsigned FailedUnits, ProgramSets Programs);
 
@@ -67,6 +67,9 @@ llvm::Expected<WhyAnswer> answerWhy(const Options &Given, llvm::StringRef From,
 /// Writes the reports that were asked for, then on the standard error what was
 /// declined (if asked for) and what was covered. Returns the exit code.
 llvm::Expected<int> deliver(const Options &Given, const Report &R);
+
+/// \p Otherwise, or 2 where a unit failed and nobody allowed that.
+int exitCodeOf(const Options &Given, const Report &R, int Otherwise);
 
 } // namespace retrytidy
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "config/Keys.h"
+#include "rules/CheckGlobs.h"
 #include "support/Error.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Regex.h"
@@ -22,8 +23,9 @@ unsigned ConfigReader::lineOf(const yaml::Node &At) const {
 }
 
 Error ConfigReader::wrong(const yaml::Node &At, const Twine &Message) const {
+  HasComplained = true;
   auto [Line, Column] = Sources.getLineAndColumn(At.getSourceRange().Start);
-  return failure("{0}:{1}:{2}: {3}", File, Line, Column, Message.str());
+  return failure("{0}:{1}:{2}: {3}", From.File, Line, Column, Message.str());
 }
 
 /// The begin of \p Text that a message has room for.
@@ -61,26 +63,31 @@ Error ConfigReader::readMapping(
     return wrong(At, What + " takes names with values (NAME: VALUE), not " +
                          described(At));
   std::map<std::string, unsigned> Lines;
+  Error All = Error::success();
+  auto Keep = [&](Error E) { All = joinErrors(std::move(All), std::move(E)); };
   for (yaml::KeyValueNode &Entry : *Mapping) {
     yaml::Node *Named = Entry.getKey();
     auto *Key = dyn_cast_or_null<yaml::ScalarNode>(Named);
-    if (!Key)
-      return Named ? wrong(*Named, "a name in " + What + " is a plain text, " +
-                                       "not " + described(*Named))
-                   : wrong(At, What + " cannot be read");
+    if (!Key) {
+      Keep(Named
+               ? wrong(*Named, "a name in " + What + " is a plain text, not " +
+                                   described(*Named))
+               : wrong(At, What + " cannot be read"));
+      break;
+    }
     SmallString<32> Storage;
     std::string Name = Key->getValue(Storage).str();
     auto [Before, IsNew] = Lines.try_emplace(Name, lineOf(*Key));
-    if (!IsNew)
-      return wrong(*Key, formatv("'{0}' stands in line {1} already", Name,
-                                 Before->second));
     yaml::Node *Value = Entry.getValue();
-    if (!Value)
-      return wrong(*Key, "the value of '" + Name + "' cannot be read");
-    if (Error E = Take(*Key, Name, *Value))
-      return E;
+    if (!IsNew)
+      Keep(wrong(*Key, formatv("'{0}' stands in line {1} already", Name,
+                               Before->second)));
+    else if (!Value)
+      Keep(wrong(*Key, "the value of '" + Name + "' cannot be read"));
+    else
+      Keep(Take(*Key, Name, *Value));
   }
-  return Error::success();
+  return All;
 }
 
 Expected<double> ConfigReader::readNumber(yaml::Node &At,
@@ -96,6 +103,74 @@ Expected<double> ConfigReader::readNumber(yaml::Node &At,
     return wrong(At, "'" + What + "' takes a number, as 5 or 0.5, not " +
                          described(At));
   return Number;
+}
+
+Expected<int64_t> ConfigReader::readWhole(yaml::Node &At, StringRef What,
+                                          int64_t Least) const {
+  constexpr int64_t Most = 1'000'000'000'000'000;
+  SmallString<32> Storage;
+  int64_t Number = 0;
+  auto *Scalar = dyn_cast<yaml::ScalarNode>(&At);
+  StringRef Text = Scalar ? Scalar->getValue(Storage).rtrim() : "";
+  if (Text.getAsInteger(10, Number) || Number < Least || Number > Most)
+    return wrong(At, formatv("'{0}' takes a whole number from {1} on, not {2}",
+                             What, Least, described(At)));
+  return Number;
+}
+
+Expected<bool> ConfigReader::readBool(yaml::Node &At, StringRef What) const {
+  auto *Scalar = dyn_cast<yaml::ScalarNode>(&At);
+  StringRef Text = Scalar ? Scalar->getRawValue().rtrim() : "";
+  if (Text == "true" || Text == "false")
+    return Text == "true";
+  return wrong(At, "'" + What + "' takes true or false, not " + described(At));
+}
+
+Expected<std::string> ConfigReader::readText(yaml::Node &At,
+                                             StringRef What) const {
+  SmallString<64> Storage;
+  if (auto *Scalar = dyn_cast<yaml::ScalarNode>(&At))
+    return Scalar->getValue(Storage).rtrim().str();
+  if (auto *Block = dyn_cast<yaml::BlockScalarNode>(&At))
+    return Block->getValue().str();
+  if (isa<yaml::NullNode>(At))
+    return "";
+  return wrong(At, "'" + What + "' takes a text, not " + described(At));
+}
+
+Expected<std::vector<std::string>>
+ConfigReader::readList(yaml::Node &At, StringRef What,
+                       function_ref<Error(StringRef)> Check) const {
+  std::vector<std::string> Items;
+  Error All = Error::success();
+  auto Take = [&](yaml::Node &Node, StringRef Text) {
+    for (const std::string &Item : CheckGlobs::split(Text)) {
+      if (Error E = Check(Item))
+        All = joinErrors(std::move(All), wrong(Node, toString(std::move(E))));
+      Items.push_back(Item);
+    }
+  };
+  auto *List = dyn_cast<yaml::SequenceNode>(&At);
+  if (!List) {
+    Expected<std::string> Text = readText(At, What);
+    if (!Text) {
+      consumeError(Text.takeError());
+      return wrong(At, "'" + What + "' takes a list of texts, not " +
+                           described(At));
+    }
+    Take(At, *Text);
+  } else {
+    for (yaml::Node &Node : *List) {
+      Expected<std::string> Text = readText(Node, What);
+      if (Text)
+        Take(Node, *Text);
+      else
+        All = joinErrors(std::move(All), Text.takeError());
+    }
+  }
+  if (All)
+    return All;
+  return Items;
 }
 
 } // namespace retrytidy

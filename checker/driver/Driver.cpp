@@ -10,6 +10,7 @@
 #include "driver/Interruption.h"
 #include "driver/Worker.h"
 #include "support/Error.h"
+#include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -139,7 +140,8 @@ selectUnits(std::vector<CompileCommand> Commands, ArrayRef<std::string> Paths) {
     if (Found)
       continue;
     if (!sys::fs::exists(Wanted))
-      return failure("there is no file or folder '{0}'", Path);
+      return failure("there is no file or folder '{0}'{1}", Path,
+                     didYouMeanFile(Wanted));
     return failure(
         "'{0}' is not in the compile database: name a source file that the "
         "build compiles (headers are read with the files that include them)",

@@ -9,9 +9,12 @@
 #include "engine/Engine.h"
 #include "analyze/Analyze.h"
 #include "engine/AnalysisMerger.h"
+#include "engine/FindingFilter.h"
 #include "engine/ProgramUnits.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
+#include "rules/Owners.h"
+#include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
 using namespace llvm;
@@ -19,15 +22,14 @@ using namespace llvm;
 namespace retrytidy {
 
 /// What the user chose, as the analysis takes it.
-static AnalysisOptions analysisOptions(const EngineOptions &Options) {
+static AnalysisOptions analysisOptions(const Configuration &Config,
+                                       const EngineOptions &Options) {
   AnalysisOptions Choices;
   Choices.Least = Options.Least;
-  for (const ConfiguredNumber &N : Options.Config.Assume)
-    Choices.Assumed.push_back(
-        {N.Name, N.Number, {Options.Config.File, N.Line, 0}});
-  for (const ConfiguredEntry &E : Options.Config.Entries)
-    Choices.Bounds.push_back(
-        {E.Name, E.MaxMultiplier, {Options.Config.File, E.Line, 0}});
+  for (const ConfiguredNumber &N : Config.Assume)
+    Choices.Assumed.push_back({N.Name, N.Number, {N.File, N.Line, 0}});
+  for (const ConfiguredEntry &E : Config.Entries)
+    Choices.Bounds.push_back({E.Name, E.MaxMultiplier, {E.File, E.Line, 0}});
   Choices.MinEdge = Options.MinEdge;
   return Choices;
 }
@@ -51,8 +53,8 @@ namespace {
 class ProgramAnalyzer {
 public:
   ProgramAnalyzer(std::vector<SharedFacts> Units, const Models &Library,
-                  const EngineOptions &Options)
-      : Units(std::move(Units)), Library(Library), Options(Options) {}
+                  const ProgramSets &Known, const AnalysisOptions &Usual)
+      : Units(std::move(Units)), Library(Library), Known(Known), Usual(Usual) {}
   Expected<Analysis> run();
 
 private:
@@ -60,7 +62,8 @@ private:
 
   std::vector<SharedFacts> Units;
   const Models &Library;
-  const EngineOptions &Options;
+  const ProgramSets &Known;
+  const AnalysisOptions &Usual;
   std::vector<BitVector> Before;
   AnalysisMerger Merger;
 };
@@ -69,7 +72,7 @@ private:
 
 /// Adds what one more program has that the earlier ones did not show.
 Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
-  AnalysisOptions Choices = analysisOptions(Options);
+  AnalysisOptions Choices = Usual;
   BitVector Shared = nearest(Members, Before);
   Before.push_back(Members);
   if (Shared == Members)
@@ -85,47 +88,79 @@ Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
 }
 
 Expected<Analysis> ProgramAnalyzer::run() {
-  std::vector<BitVector> Programs = sortIntoPrograms(Units, Options.Programs);
+  std::vector<BitVector> Programs = sortIntoPrograms(Units, Known);
   if (Programs.size() == 1) {
     Expected<std::unique_ptr<Program>> Linked =
         linkMembers(Units, Programs.front());
     if (!Linked)
       return Linked.takeError();
-    return analyze(**Linked, Library, analysisOptions(Options));
+    return analyze(**Linked, Library, Usual);
   }
   for (const BitVector &Members : Programs)
     if (Error E = analyzeNext(Members))
       return E;
   Analysis Merged = Merger.finish();
   Merged.Programs = Programs.size();
-  Merged.ProgramsFrom = Options.Programs.Source;
+  Merged.ProgramsFrom = Known.Source;
   return Merged;
 }
 
-Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
-                           const Models &Library,
+/// Reads the configuration of the folders that findings may stand in.
+static Error prepare(Configurations &Config, const Analysis &Result) {
+  for (const Site &S : Result.Sites)
+    if (Error E = Config.prepare(S.At.File))
+      return E;
+  for (const BoundedEntry &E : Result.Entries)
+    if (Error Wrong = Config.prepare(E.At.File))
+      return Wrong;
+  return Error::success();
+}
+
+/// What is to be said of the configuration after the analysis: keys of no
+/// effect, and owners that retry nothing.
+static void addRemarks(const Configurations &Config, Analysis &Result) {
+  for (const std::string &Text : Config.remarks()) {
+    CommentRemark R;
+    R.Text = Text;
+    R.IsMistake = true;
+    Result.Remarks.push_back(std::move(R));
+  }
+  for (const std::string &Owner : Config.owners())
+    if (none_of(Result.Sites, [&](const Site &S) { return owns(Owner, S); }))
+      Result.Remarks.push_back({{Config.program().File, 0, 0},
+                                "Owner: no retry stands in '" + Owner + "'"});
+}
+
+Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Files,
+                           const Models &Library, Configurations &Config,
                            const EngineOptions &Options) {
-  size_t UnitCount = Units.size();
-  size_t Partial = count_if(Units, [](const std::unique_ptr<FactsFile> &File) {
+  std::vector<SharedFacts> Units(std::make_move_iterator(Files.begin()),
+                                 std::make_move_iterator(Files.end()));
+  size_t Partial = count_if(Units, [](const SharedFacts &File) {
     return sizeOf(File->unit().problems()) != 0;
   });
+  FindingFilter Filter(Units, Config);
+  AnalysisOptions Choices = analysisOptions(Config.program(), Options);
   Expected<Analysis> Result =
-      ProgramAnalyzer({std::make_move_iterator(Units.begin()),
-                       std::make_move_iterator(Units.end())},
-                      Library, Options)
-          .run();
+      ProgramAnalyzer(Units, Library, Options.Programs, Choices).run();
   if (!Result)
     return Result.takeError();
+  if (Error E = prepare(Config, *Result))
+    return E;
 
   Report R;
   R.Root = Options.Root;
   R.Result = std::move(*Result);
-  R.Result.Units = UnitCount + Options.FailedUnits;
+  R.Result.Units = Units.size() + Options.FailedUnits;
   R.Result.PartialUnits = Partial;
   R.Result.FailedUnits = Options.FailedUnits;
   assignSiteIds(R.Result);
-  R.Findings = runChecks(R.Result, Options.Checks);
+  R.Findings = runChecks(R.Result, Config);
   assignFingerprints(R.Result, R.Findings);
+  Filter.apply(R);
+  addRemarks(Config, R.Result);
+  append_range(R.Result.Remarks,
+               Filter.remarks(Options.ReportsUnusedSuppressions));
   return R;
 }
 

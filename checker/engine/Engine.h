@@ -14,7 +14,7 @@
 #ifndef RETRYTIDY_ENGINE_ENGINE_H
 #define RETRYTIDY_ENGINE_ENGINE_H
 
-#include "config/Configuration.h"
+#include "config/Configurations.h"
 #include "facts/Facts.h"
 #include "models/Models.h"
 #include "report/Report.h"
@@ -29,19 +29,20 @@ namespace retrytidy {
 /// What the user chose.
 struct EngineOptions {
   std::string Root;                      ///< Absolute.
-  std::vector<const CheckInfo *> Checks; ///< Those that run.
   Confidence Least = Confidence::Medium; ///< Sites below it are left out.
   unsigned FailedUnits = 0;              ///< Units that gave no facts.
   /// Weakest edge that chains are made of.
   EdgeStrength MinEdge = EdgeStrength::Configuration;
-  Configuration Config; ///< What the project's file says.
   ProgramSets Programs; ///< Which units are linked together, where known.
+  /// Whether suppressions that keep nothing back are remarked on.
+  bool ReportsUnusedSuppressions = false;
 };
 
 /// Links \p Units into the programs that they are, analyzes each, and runs the
-/// checks. Fails only where the facts do not fit together.
+/// checks. Fails only where the facts do not fit together, or where the
+/// configuration of a folder with a finding is wrong.
 llvm::Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
-                                 const Models &Library,
+                                 const Models &Library, Configurations &Config,
                                  const EngineOptions &Options);
 
 /// Links the programs that \p Units make, of which \p Known is known, and says

@@ -15,6 +15,7 @@
 #include "extract/ClangCompat.h"
 #include "extract/Collector.h"
 #include "extract/Comments.h"
+#include "extract/Suppressions.h"
 #include "extract/UnitBuilder.h"
 #include "support/Error.h"
 #include "support/Paths.h"
@@ -122,6 +123,7 @@ public:
     for (const FoundComment &C : R.Comments)
       U.addComment(C.Loc, C.Text);
     U.addFiles();
+    extract::addSuppressions(U);
     for (const FoundProblem &P : R.Problems)
       U.addProblem(P.Path, P.Line, P.Text);
     R.Unit = U.take();

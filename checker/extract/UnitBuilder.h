@@ -81,6 +81,9 @@ public:
 
   void addFunction(std::unique_ptr<facts::FunctionT> F);
   void addComment(clang::SourceLocation Loc, llvm::StringRef Text);
+  void addSuppression(const facts::Suppression &S) {
+    Unit.suppressions.push_back(S);
+  }
   void addProblem(llvm::StringRef Path, int Line, llvm::StringRef Text);
 
   /// Adds the files that were read and that nothing has referred to so far.

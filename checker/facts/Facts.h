@@ -32,7 +32,7 @@ namespace retrytidy {
 
 /// The format number that this version writes and reads. It is raised when an
 /// older reader would misunderstand a newer file; see facts.fbs.
-constexpr uint32_t FactsFormat = 1;
+constexpr uint32_t FactsFormat = 2;
 
 /// The elements of a vector of structs, which stand in the file itself. An
 /// absent vector is empty.

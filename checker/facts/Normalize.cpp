@@ -158,6 +158,10 @@ void Normalizer::notes() {
     New.comments.emplace_back(C.file(), C.line(), string(C.text()));
   for (const Problem &P : Old.problems)
     New.problems.emplace_back(P.file(), P.line(), string(P.text()));
+  for (const Suppression &S : Old.suppressions)
+    New.suppressions.emplace_back(S.kind(), S.file(), S.line(), S.column(),
+                                  S.end_line(), S.end_column(),
+                                  string(S.checks()));
 }
 
 void Normalizer::run() {

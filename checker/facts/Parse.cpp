@@ -9,6 +9,7 @@
 #include "facts/Facts.h"
 #include "facts/Normalize.h"
 #include "facts/ParseUnit.h"
+#include "facts/TextWords.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -21,8 +22,8 @@ using namespace facts;
 /// Whether the line \p W begins an item.
 static bool isItem(const Words &W) {
   static constexpr StringLiteral Kinds[] = {
-      "unit",   "file",     "type",        "record",  "enum",   "global",
-      "callee", "function", "initialiser", "comment", "problem"};
+      "unit",   "file",     "type",        "record",  "enum",    "global",
+      "callee", "function", "initialiser", "comment", "problem", "suppression"};
   // `global = 3` is a statement.
   return !W.is("=", 1) && !W.is("#", 1) && W.peek().What == Token::Word &&
          is_contained(Kinds, W.peek().Text);
@@ -125,6 +126,26 @@ void UnitParser::note(Words &W, bool IsProblem) {
     U.comments.emplace_back(File, Line, Text);
 }
 
+void UnitParser::suppression(Words &W) {
+  std::string Word = W.name("how it suppresses");
+  std::optional<SuppressionKind> Kind = suppressionKindOf(Word);
+  if (!W.failed() && !Kind)
+    return W.wrong("there is no suppression " + quoted(Word));
+  int32_t File = -1, Line = 0, Column = 0, EndLine = 0, EndColumn = 0;
+  N.place(W, File, Line, &Column);
+  if (W.accept("end")) {
+    int32_t Here = File;
+    N.place(W, Here, EndLine, &EndColumn);
+  }
+  int32_t Checks = -1;
+  if (!W.failed() && !W.atEnd())
+    Checks = N.string(W.string("names of checks"));
+  checkEnd(W);
+  if (!W.failed())
+    U.suppressions.emplace_back(*Kind, File, Line, Column, EndLine, EndColumn,
+                                Checks);
+}
+
 void UnitParser::header() {
   unsigned UnitItems = 0;
   each("unit", [&](Item &I) {
@@ -153,6 +174,7 @@ void UnitParser::describe() {
   }
   each("comment", [&](Item &I) { note(I.Head, false); });
   each("problem", [&](Item &I) { note(I.Head, true); });
+  each("suppression", [&](Item &I) { suppression(I.Head); });
 }
 
 Error UnitParser::bodies() {

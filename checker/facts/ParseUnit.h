@@ -65,6 +65,7 @@ private:
   bool flag(Words &W, facts::CalleeT &C);
   void params(facts::CalleeT &C, int32_t Home, std::vector<Words> &Lines);
   void note(Words &W, bool IsProblem);
+  void suppression(Words &W);
   facts::Linkage linkage(Words &W);
   bool acceptUsr(Words &W, int32_t &Usr);
   /// A line where one comes next, else \p Home.

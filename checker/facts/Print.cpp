@@ -13,6 +13,7 @@
 #include "facts/TextTypes.h"
 #include "facts/TextWords.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 
@@ -219,6 +220,15 @@ void UnitPrinter::notes() {
     Note("comment", C.file(), C.line(), C.text());
   for (const Problem &P : U.problems)
     Note("problem", P.file(), P.line(), P.text());
+  for (const Suppression &S : U.suppressions) {
+    Out += formatv("suppression {0} {1}:{2}:{3}", suppressionWord(S.kind()),
+                   Names.path(S.file()), S.line(), S.column());
+    if (S.end_line() != 0)
+      Out += formatv(" end {0}:{1}", S.end_line(), S.end_column());
+    if (S.checks() >= 0)
+      Out += " " + Names.string(S.checks());
+    Out += "\n";
+  }
 }
 
 std::string UnitPrinter::run() {
@@ -241,7 +251,7 @@ std::string UnitPrinter::run() {
     Out += "\n";
     function(*F);
   }
-  if (!U.comments.empty() || !U.problems.empty())
+  if (!U.comments.empty() || !U.problems.empty() || !U.suppressions.empty())
     Out += "\n";
   notes();
   return std::move(Out);

@@ -26,6 +26,11 @@ static constexpr StringLiteral LoopKinds[] = {"for", "while", "do", "range",
                                               "label"};
 static_assert(std::size(LoopKinds) == static_cast<size_t>(LoopKind::MAX) + 1);
 
+static constexpr StringLiteral Suppressions[] = {"nolint", "nextline", "begin",
+                                                 "end", "attribute"};
+static_assert(std::size(Suppressions) ==
+              static_cast<size_t>(SuppressionKind::MAX) + 1);
+
 /// The member of the enumeration \p Kind that \p Word of \p Words stands for.
 template <typename Kind>
 static std::optional<Kind> kindOf(StringRef Word,
@@ -50,6 +55,14 @@ std::optional<TypeKind> typeKindOf(StringRef Word) {
 
 std::optional<LoopKind> loopKindOf(StringRef Word) {
   return kindOf<LoopKind>(Word, LoopKinds);
+}
+
+StringRef suppressionWord(SuppressionKind Kind) {
+  return Suppressions[static_cast<size_t>(Kind)];
+}
+
+std::optional<SuppressionKind> suppressionKindOf(StringRef Word) {
+  return kindOf<SuppressionKind>(Word, Suppressions);
 }
 
 ArrayRef<CalleeFlag> calleeFlags() {

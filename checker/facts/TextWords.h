@@ -20,12 +20,14 @@
 
 namespace retrytidy {
 
-/// The words for the kinds of types and of loops.
+/// The words for the kinds of types, of loops and of suppressions.
 llvm::StringRef typeKindWord(facts::TypeKind Kind);
 llvm::StringRef loopKindWord(facts::LoopKind Kind);
+llvm::StringRef suppressionWord(facts::SuppressionKind Kind);
 /// The kind that \p Word stands for, if it does.
 std::optional<facts::TypeKind> typeKindOf(llvm::StringRef Word);
 std::optional<facts::LoopKind> loopKindOf(llvm::StringRef Word);
+std::optional<facts::SuppressionKind> suppressionKindOf(llvm::StringRef Word);
 
 /// A word that says that something holds for a function.
 struct CalleeFlag {

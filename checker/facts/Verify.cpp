@@ -132,6 +132,13 @@ void TableVerifier::notes() {
     file(P.file());
     string(P.text());
   }
+  Where = "suppressions: ";
+  for (const Suppression &S : items(U.suppressions())) {
+    file(S.file());
+    string(S.checks());
+    if (S.kind() > SuppressionKind::MAX)
+      fault("its kind is not known");
+  }
 }
 
 Error TableVerifier::run() {

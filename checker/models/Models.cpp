@@ -23,7 +23,8 @@ namespace {
 class LoadedModels : public Models {
 public:
   /// Takes the models of one file; files are added in order of their names.
-  Error add(StringRef Path, ModelFile File);
+  /// Fails where something has a model already, unless \p Yields.
+  Error add(StringRef Path, ModelFile File, bool Yields);
 
   /// Links the models for look-up, after the last file.
   Error seal();
@@ -67,21 +68,21 @@ private:
   StringMap<std::vector<const RetrySetting *>> SettingsByName;
 };
 
-Error LoadedModels::add(StringRef Path, ModelFile File) {
+Error LoadedModels::add(StringRef Path, ModelFile File, bool Yields) {
   Files.push_back(
       std::make_unique<Loaded>(Loaded{Path.str(), std::move(File)}));
   const ModelFile &Added = Files.back()->File;
   Count += Added.Functions.size();
   for (const auto &[Model, Place] : zip_equal(Added.Functions, Added.Places))
-    if (!Index.add(Model))
+    if (!Index.add(Model) && !Yields)
       return failure(Path + ": " + Place + ": '" + Model.Name +
                      "' has a model already");
   for (const FieldModel &Field : Added.Fields)
-    if (!FieldsByName.try_emplace(Field.Name, Field).second)
+    if (!FieldsByName.try_emplace(Field.Name, Field).second && !Yields)
       return failure(Path + ": the field '" + Field.Name +
                      "' has a model already");
   for (const RetryPolicyClass &Policy : Added.Policies)
-    if (!PoliciesByRecord.try_emplace(Policy.Record, Policy).second)
+    if (!PoliciesByRecord.try_emplace(Policy.Record, Policy).second && !Yields)
       return failure(Path + ": the policy '" + Policy.Record +
                      "' has a model already");
   for (const RetrySetting &Setting : Added.Settings)
@@ -119,16 +120,13 @@ Expected<std::vector<std::string>> listFiles(StringRef Directory) {
   return Paths;
 }
 
-} // namespace
-
-Expected<std::unique_ptr<Models>> Models::load(StringRef Directory) {
+/// Adds the models of \p Directory to \p To.
+Error addFolder(LoadedModels &To, StringRef Directory, bool Yields) {
   Expected<std::vector<std::string>> Paths = listFiles(Directory);
   if (!Paths)
     return Paths.takeError();
   if (Paths->empty())
     return failure(Directory + ": there are no models here");
-
-  auto Result = std::make_unique<LoadedModels>();
   for (const std::string &Path : *Paths) {
     Expected<json::Value> Document = json::parseFile(Path);
     if (!Document)
@@ -136,9 +134,22 @@ Expected<std::unique_ptr<Models>> Models::load(StringRef Directory) {
     Expected<ModelFile> File = readModelFile(json::Cursor(*Document, Path));
     if (!File)
       return File.takeError();
-    if (Error E = Result->add(Path, std::move(*File)))
+    if (Error E = To.add(Path, std::move(*File), Yields))
       return E;
   }
+  return Error::success();
+}
+
+} // namespace
+
+Expected<std::unique_ptr<Models>> Models::load(StringRef Directory,
+                                               ArrayRef<std::string> Further) {
+  auto Result = std::make_unique<LoadedModels>();
+  for (const std::string &Folder : Further)
+    if (Error E = addFolder(*Result, Folder, /*Yields=*/false))
+      return E;
+  if (Error E = addFolder(*Result, Directory, /*Yields=*/!Further.empty()))
+    return E;
   if (Error E = Result->seal())
     return E;
   return std::unique_ptr<Models>(std::move(Result));

@@ -30,8 +30,9 @@ class Models {
 public:
   /// Reads every *.json of \p Directory. A file that cannot be read or does
   /// not fit the schema is an error that names the file and the place in it.
+  /// Where \p Further folders have a model of the same name, theirs counts.
   static llvm::Expected<std::unique_ptr<Models>>
-  load(llvm::StringRef Directory);
+  load(llvm::StringRef Directory, llvm::ArrayRef<std::string> Further = {});
 
   virtual ~Models() = default;
 

@@ -13,6 +13,8 @@ using namespace llvm;
 
 namespace retrytidy {
 
+bool isReported(const Finding &F) { return !F.Suppressed; }
+
 ArrayRef<StringRef> formatNames() {
   static constexpr StringRef Names[] = {"text", "json"};
   return Names;

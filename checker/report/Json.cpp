@@ -9,6 +9,7 @@
 #include "support/Json.h"
 #include "report/Report.h"
 #include "rules/Words.h"
+#include "llvm/ADT/STLExtras.h"
 #include <cmath>
 #include <map>
 
@@ -68,7 +69,7 @@ static Value summary(const Report &R) {
                                 {"retries", A.Sites.size()},
                                 {"chains", A.Chains.size()},
                                 {"unbounded_chains", Unbounded},
-                                {"findings", R.Findings.size()},
+                                {"findings", count_if(R.Findings, isReported)},
                                 {"max_multiplier", count(Largest)}});
   // Said only where it is so: most reports are of one program.
   if (A.Programs > 1)
@@ -185,7 +186,7 @@ static Value finding(const Analysis &A, const Finding &F) {
   for (const FindingNote &N : F.Notes)
     Notes.push(Value::object(
         {{"file", N.At.File}, {"line", N.At.Line}, {"message", N.Message}}));
-  return Value::object(
+  Value Fields = Value::object(
       {{"check", F.Check},
        {"severity", spell(F.Level)},
        {"file", F.At.File},
@@ -196,6 +197,18 @@ static Value finding(const Analysis &A, const Finding &F) {
        {"chain", F.ChainIndex ? Value(*F.ChainIndex) : Value()},
        {"fingerprint", F.Fingerprint},
        {"notes", Notes}});
+  // Said only where it is so.
+  if (F.Suppressed)
+    Fields.set("suppressed", true);
+  return Fields;
+}
+
+void writeSitesJson(raw_ostream &OS, const Report &R) {
+  Value Sites = Value::array();
+  for (const Site &S : R.Result.Sites)
+    Sites.push(site(S));
+  OS << json::write(Value::object(
+      {{"format", "retry-tidy-list"}, {"version", 1}, {"retries", Sites}}));
 }
 
 void writeJson(raw_ostream &OS, const Report &R) {

@@ -28,21 +28,34 @@ namespace retrytidy {
 struct Report {
   Analysis Result;
   std::vector<Finding> Findings;
+  /// Findings in tests, in code of others, and in headers that are not wanted.
+  unsigned LeftOut = 0;
   std::string Root; ///< Absolute; the paths in the report are relative to it.
 };
+
+/// Whether \p F is for who looks at the report: nothing suppresses it. JSON has
+/// the others too.
+bool isReported(const Finding &F);
 
 /// How reports for readers look.
 struct TextOptions {
   bool Colors = false;
+  bool Notes = false;   ///< Findings of severity note are shown.
+  unsigned Columns = 0; ///< Width of the terminal; 0: lines are not cut.
 };
 
 /// Findings as Clang prints its diagnostics: one block for each site, with the
-/// source line and the path of a chain as notes.
+/// source line and the path of a chain as notes. Then the worst chains as a
+/// table, and how many findings there are.
 void writeText(llvm::raw_ostream &OS, const Report &R,
                const TextOptions &Options);
 
 /// The JSON document that rules/schema/report.schema.json describes.
 void writeJson(llvm::raw_ostream &OS, const Report &R);
+
+/// The retries alone, with the fields that they have in that document, for
+/// `list`.
+void writeSitesJson(llvm::raw_ostream &OS, const Report &R);
 
 /// What is known of one site, and why, for `explain`.
 void writeSite(llvm::raw_ostream &OS, const Site &S);

@@ -6,8 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "report/Layout.h"
 #include "report/Report.h"
 #include "report/Sources.h"
+#include "report/TextSummary.h"
 #include "rules/Words.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
@@ -24,9 +26,8 @@ public:
   Printer(raw_ostream &OS, const Report &R, const TextOptions &Options)
       : OS(OS), Options(Options), Files(R.Root) {}
 
-  /// The findings of one site: their lines together, the source line once,
-  /// then the notes of each.
-  void block(ArrayRef<Finding> Findings);
+  /// The findings of one site, each with its notes; the source line once.
+  void block(ArrayRef<const Finding *> Findings);
 
 private:
   void line(const Place &At, StringRef Level, raw_ostream::Colors Color,
@@ -70,19 +71,21 @@ unsigned Printer::columnOf(const Place &At) {
 
 void Printer::line(const Place &At, StringRef Level, raw_ostream::Colors Color,
                    StringRef Message, StringRef Check) {
+  std::string Where = formatv("{0}:{1}:{2}: ", At.File, At.Line, columnOf(At));
   paint(raw_ostream::SAVEDCOLOR);
-  OS << At.File << ':' << At.Line << ':' << columnOf(At) << ": ";
+  OS << Where;
   unpaint();
   paint(Color);
   OS << Level << ": ";
   unpaint();
-  if (!Check.empty())
-    paint(raw_ostream::SAVEDCOLOR);
-  OS << Message;
+  std::string Text = Message.str();
   if (!Check.empty()) {
-    OS << " [" << Check << ']';
-    unpaint();
+    paint(raw_ostream::SAVEDCOLOR);
+    Text += (" [" + Check + "]").str();
   }
+  OS << wrapped(Text, Where.size() + Level.size() + 2, Options.Columns);
+  if (!Check.empty())
+    unpaint();
   OS << '\n';
 }
 
@@ -106,15 +109,17 @@ void Printer::snippet(const Place &At) {
   OS << '\n';
 }
 
-void Printer::block(ArrayRef<Finding> Findings) {
-  for (const Finding &F : Findings)
-    line(F.At, spell(F.Level), colorOf(F.Level), F.Message, F.Check);
-  snippet(Findings.front().At);
-  for (const Finding &F : Findings)
-    for (const FindingNote &N : F.Notes) {
+void Printer::block(ArrayRef<const Finding *> Findings) {
+  for (const Finding *F : Findings) {
+    line(F->At, spell(F->Level), colorOf(F->Level), F->Message, F->Check);
+    if (F == Findings.front())
+      snippet(F->At);
+    for (const FindingNote &N : F->Notes) {
       line(N.At, "note", raw_ostream::CYAN, N.Message, "");
-      snippet(N.At);
+      if (N.At != F->At) // It stands above.
+        snippet(N.At);
     }
+  }
 }
 
 } // namespace
@@ -123,16 +128,18 @@ void writeText(raw_ostream &OS, const Report &R, const TextOptions &Options) {
   bool Before = OS.colors_enabled();
   OS.enable_colors(Options.Colors);
   Printer P(OS, R, Options);
-  ArrayRef<Finding> Rest = R.Findings;
+  std::vector<const Finding *> Shown = shownFindings(R, Options);
+  ArrayRef<const Finding *> Rest = Shown;
   while (!Rest.empty()) {
-    const Finding &First = Rest.front();
-    size_t Count = 1;
-    while (Count < Rest.size() && Rest[Count].SiteIndex == First.SiteIndex &&
-           Rest[Count].At == First.At)
-      ++Count;
-    P.block(Rest.take_front(Count));
-    Rest = Rest.drop_front(Count);
+    const Finding &First = *Rest.front();
+    ArrayRef<const Finding *> Block = Rest.take_while([&](const Finding *F) {
+      return F->SiteIndex == First.SiteIndex && F->At == First.At;
+    });
+    P.block(Block);
+    Rest = Rest.drop_front(Block.size());
+    OS << '\n';
   }
+  writeTextSummary(OS, R, Shown, Options);
   OS.enable_colors(Before);
 }
 

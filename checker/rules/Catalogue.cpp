@@ -8,12 +8,12 @@
 
 #include "rules/Catalogue.h"
 #include "rules/Check.h"
+#include "rules/CheckGlobs.h"
 #include "rules/Words.h"
 #include "support/Error.h"
 #include "support/Json.h"
 #include "support/Nearest.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/GlobPattern.h"
 
 using namespace llvm;
 
@@ -36,36 +36,6 @@ const Entry Entries[] = {
 #include "Catalogue.inc"
 #undef RETRYTIDY_ENTRY
 };
-
-/// One item of a list of globs.
-struct Glob {
-  bool Removes = false;
-  StringRef Text;
-};
-
-std::vector<Glob> splitGlobs(StringRef Globs) {
-  std::vector<Glob> Items;
-  while (!Globs.empty()) {
-    size_t End = Globs.find_first_of(",\n");
-    Glob Item;
-    Item.Text = Globs.take_front(End).trim();
-    Globs = End == StringRef::npos ? "" : Globs.drop_front(End + 1);
-    Item.Removes = Item.Text.consume_front("-");
-    if (!Item.Text.empty())
-      Items.push_back(Item);
-  }
-  return Items;
-}
-
-Error unknownCheck(StringRef Name) {
-  std::vector<std::string> Names;
-  for (const CheckInfo &Check : catalogue())
-    Names.push_back(Check.Id);
-  std::string Near = nearest(Name, Names);
-  if (Near.empty())
-    return failure("there is no check '{0}': --list-checks lists them", Name);
-  return failure("there is no check '{0}', did you mean '{1}'?", Name, Near);
-}
 
 /// Reads an entry member by member; the first error wins.
 class EntryReader {
@@ -129,14 +99,15 @@ void EntryReader::readTexts(CheckInfo &Info) {
 
 Expected<CheckInfo> EntryReader::read() {
   CheckInfo Info;
-  Problem = Root.onlyKeys({"id", "summary", "severity", "on", "why", "instead",
-                           "options", "messages", "references"});
+  Problem = Root.onlyKeys({"id", "summary", "severity", "on", "herd", "why",
+                           "instead", "options", "messages", "references"});
   Info.Id = take(Root.getString("id"));
   Info.Summary = take(Root.getString("summary"));
   Info.Why = take(Root.getString("why"));
   Info.Instead = take(Root.getString("instead"));
   Info.Level = readSeverity(Root);
   Info.IsOnByDefault = take(Root.getBool("on", true));
+  Info.IsOfHerds = take(Root.getBool("herd", false));
   readOptions(Info);
   readTexts(Info);
   if (Problem)
@@ -166,6 +137,16 @@ ArrayRef<CheckInfo> catalogue() {
   return Checks;
 }
 
+Error unknownCheck(StringRef Name) {
+  std::vector<std::string> Names;
+  for (const CheckInfo &Check : catalogue())
+    Names.push_back(Check.Id);
+  std::string Near = nearest(Name, Names);
+  if (Near.empty())
+    return failure("there is no check '{0}': --list-checks lists them", Name);
+  return failure("there is no check '{0}', did you mean '{1}'?", Name, Near);
+}
+
 const CheckInfo *findCheck(StringRef Id) {
   for (const CheckInfo &Check : catalogue())
     if (Check.Id == Id)
@@ -174,29 +155,13 @@ const CheckInfo *findCheck(StringRef Id) {
 }
 
 Expected<std::vector<const CheckInfo *>> selectChecks(StringRef Globs) {
+  if (Error E = verifyCheckNames(Globs))
+    return E;
+  CheckGlobs List(Globs);
   std::vector<const CheckInfo *> Selected;
   for (const CheckInfo &Check : catalogue())
-    if (Check.IsOnByDefault)
+    if (List.selects(Check.Id, Check.IsOnByDefault))
       Selected.push_back(&Check);
-  for (const Glob &Item : splitGlobs(Globs)) {
-    bool IsName = Item.Text.find('*') == StringRef::npos;
-    if (IsName && !findCheck(Item.Text))
-      return unknownCheck(Item.Text);
-    Expected<GlobPattern> Pattern = GlobPattern::create(Item.Text);
-    if (!Pattern)
-      return withContext(Pattern.takeError(), Item.Text);
-    for (const CheckInfo &Check : catalogue()) {
-      if (!Pattern->match(Check.Id))
-        continue;
-      erase(Selected, &Check);
-      if (!Item.Removes)
-        Selected.push_back(&Check);
-    }
-  }
-  if (Selected.empty())
-    return failure("'{0}' leaves no check to run", Globs);
-  // In the order of the catalogue, whatever the order of the globs.
-  sort(Selected);
   return Selected;
 }
 

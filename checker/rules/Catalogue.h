@@ -46,6 +46,9 @@ struct CheckInfo {
   std::string Instead; ///< The way out.
   Severity Level = Severity::Warning;
   bool IsOnByDefault = true;
+  /// What it finds harms where many clients fail together: elsewhere it is a
+  /// note.
+  bool IsOfHerds = false;
   std::vector<CheckOption> Options;
   std::map<std::string, std::string> Messages;
   std::vector<CheckReference> References;
@@ -58,6 +61,9 @@ llvm::ArrayRef<CheckInfo> catalogue();
 /// The check named \p Id, or null.
 const CheckInfo *findCheck(llvm::StringRef Id);
 
+/// The error that there is no check \p Name, with the nearest one.
+llvm::Error unknownCheck(llvm::StringRef Name);
+
 /// Reads a catalogue entry; \p Name stands for it in errors. `Run` is left
 /// null.
 llvm::Expected<CheckInfo> readCheckInfo(llvm::StringRef Json,
@@ -66,7 +72,8 @@ llvm::Expected<CheckInfo> readCheckInfo(llvm::StringRef Json,
 /// The checks that \p Globs select, in clang-tidy's language: a list of names
 /// and globs, separated by commas or line ends, of which each adds to the
 /// checks that are on by default, or with `-` in front takes away. A name
-/// that is no check is an error that proposes the nearest one.
+/// that is no check is an error that proposes the nearest one. They may leave
+/// none.
 llvm::Expected<std::vector<const CheckInfo *>>
 selectChecks(llvm::StringRef Globs);
 

@@ -20,6 +20,11 @@ namespace retrytidy {
 std::vector<FindingNote> describePath(const CheckContext &Context,
                                       const Chain &C);
 
+/// The part of \p C from the first layer on that is the project's own code,
+/// with the figures of that part: what a test or a vendored caller adds is no
+/// property of the project. Nothing where no layer is.
+std::optional<Chain> ownPart(const CheckContext &Context, const Chain &C);
+
 } // namespace retrytidy
 
 #endif // RETRYTIDY_RULES_CHAINPATH_H

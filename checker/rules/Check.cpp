@@ -15,11 +15,15 @@ using namespace llvm;
 
 namespace retrytidy {
 
-bool CheckContext::isEnabled(StringRef Id) const {
-  return any_of(Enabled, [&](const CheckInfo *C) { return C->Id == Id; });
+bool CheckContext::isEnabled(StringRef Id, const Place &At) const {
+  return Settings.of(At.File).isEnabled(Id);
 }
 
-int64_t CheckContext::option(StringRef Name) const {
+int64_t CheckContext::option(StringRef Name, const Place &At) const {
+  const auto &Chosen = Settings.of(At.File).Options;
+  auto Found = Chosen.find((Info.Id + "." + Name).str());
+  if (Found != Chosen.end())
+    return Found->second;
   for (const CheckOption &Option : Info.Options)
     if (Option.Name == Name)
       return Option.Default;
@@ -59,13 +63,7 @@ Finding &CheckContext::report(size_t Site, StringRef Key,
   return Out.back();
 }
 
-std::vector<Finding> runChecks(const Analysis &Result,
-                               ArrayRef<const CheckInfo *> Enabled) {
-  std::vector<Finding> Findings;
-  for (const CheckInfo *Check : Enabled) {
-    CheckContext Context(Result, *Check, Enabled, Findings);
-    Check->Run(Context);
-  }
+void sortFindings(std::vector<Finding> &Findings) {
   auto Key = [](const Finding &F) {
     return std::make_tuple(std::cref(F.At), F.SiteIndex,
                            -static_cast<int>(F.Level), std::cref(F.Check));
@@ -73,7 +71,25 @@ std::vector<Finding> runChecks(const Analysis &Result,
   stable_sort(Findings, [&](const Finding &A, const Finding &B) {
     return Key(A) < Key(B);
   });
+}
+
+std::vector<Finding> runChecks(const Analysis &Result,
+                               const ProgramSettings &Settings) {
+  std::vector<Finding> Findings;
+  for (const CheckInfo &Check : catalogue()) {
+    CheckContext Context(Result, Check, Settings, Findings);
+    Check.Run(Context);
+  }
+  erase_if(Findings, [&](const Finding &F) {
+    return !Settings.of(F.At.File).isEnabled(F.Check);
+  });
+  sortFindings(Findings);
   return Findings;
+}
+
+std::vector<Finding> runChecks(const Analysis &Result,
+                               ArrayRef<const CheckInfo *> Enabled) {
+  return runChecks(Result, UniformSettings({Enabled.vec(), {}}));
 }
 
 } // namespace retrytidy

@@ -17,7 +17,7 @@
 #define RETRYTIDY_RULES_CHECK_H
 
 #include "analyze/Results.h"
-#include "rules/Catalogue.h"
+#include "rules/CheckSettings.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -33,17 +33,18 @@ using MessageValues = std::vector<std::pair<llvm::StringRef, std::string>>;
 class CheckContext {
 public:
   CheckContext(const Analysis &Result, const CheckInfo &Info,
-               llvm::ArrayRef<const CheckInfo *> Enabled,
-               std::vector<Finding> &Out)
-      : Result(Result), Info(Info), Enabled(Enabled), Out(Out) {}
+               const ProgramSettings &Settings, std::vector<Finding> &Out)
+      : Result(Result), Info(Info), Settings(Settings), Out(Out) {}
 
   const Analysis &analysis() const { return Result; }
+  const ProgramSettings &settings() const { return Settings; }
 
-  /// Whether the check \p Id runs too.
-  bool isEnabled(llvm::StringRef Id) const;
+  /// Whether the check \p Id runs over what stands at \p At.
+  bool isEnabled(llvm::StringRef Id, const Place &At) const;
 
-  /// The value of an integer option. EXPECTS that the catalogue has it.
-  int64_t option(llvm::StringRef Name) const;
+  /// The value of an integer option for what stands at \p At. EXPECTS that the
+  /// catalogue has it.
+  int64_t option(llvm::StringRef Name, const Place &At) const;
 
   /// The text \p Key of the catalogue with its placeholders filled.
   std::string text(llvm::StringRef Key, const MessageValues &Values) const;
@@ -57,12 +58,20 @@ public:
 private:
   const Analysis &Result;
   const CheckInfo &Info;
-  llvm::ArrayRef<const CheckInfo *> Enabled;
+  const ProgramSettings &Settings;
   std::vector<Finding> &Out;
 };
 
-/// Runs the checks \p Enabled over \p Result. The findings stand in the order
-/// of their places; those of one place in the order of severity, then name.
+/// Brings \p Findings into the order of their places; those of one place into
+/// the order of severity, then name.
+void sortFindings(std::vector<Finding> &Findings);
+
+/// Runs the checks over \p Result that \p Settings enable where a finding
+/// stands. They are sorted.
+std::vector<Finding> runChecks(const Analysis &Result,
+                               const ProgramSettings &Settings);
+
+/// The same with the checks \p Enabled and the defaults of their options.
 std::vector<Finding> runChecks(const Analysis &Result,
                                llvm::ArrayRef<const CheckInfo *> Enabled);
 

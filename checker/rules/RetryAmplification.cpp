@@ -23,9 +23,17 @@ static Severity severityOf(const Chain &C, uint64_t MaxMultiplier) {
   return Severity::Warning;
 }
 
-static void reportChain(CheckContext &Context, size_t Index,
-                        ArrayRef<size_t> Others, Severity Level) {
-  const Chain &C = Context.analysis().Chains[Index];
+namespace {
+/// A chain as it is reported, and its number in the analysis.
+struct ReportedChain {
+  Chain C;
+  size_t Index;
+};
+} // namespace
+
+static void reportChain(CheckContext &Context, ArrayRef<ReportedChain> Chains,
+                        Severity Level) {
+  const Chain &C = Chains.front().C;
   StringRef Text = C.Status == CountStatus::Known       ? "known"
                    : C.Status == CountStatus::Unbounded ? "unbounded"
                                                         : "unknown";
@@ -37,31 +45,31 @@ static void reportChain(CheckContext &Context, size_t Index,
                                {"layers", utostr(C.Layers.size())},
                                {"expression", C.Expression}},
                               Level);
-  F.ChainIndex = Index;
+  F.ChainIndex = Chains.front().Index;
   F.Notes = describePath(Context, C);
-  for (size_t Other : Others) {
-    const Chain &O = Context.analysis().Chains[Other];
+  for (const ReportedChain &O : Chains.drop_front())
     F.Notes.push_back(
-        {F.At, Context.text("also",
-                            {{"sink", O.Sink}, {"expression", O.Expression}})});
-  }
+        {F.At, Context.text("also", {{"sink", O.C.Sink},
+                                     {"expression", O.C.Expression}})});
 }
 
-/// One finding for each outermost site: the most severe of its chains, of
-/// those the first, which is the worst. The others are notes of it.
+/// One finding for each outermost site of the project's own: the most severe of
+/// its chains, of those the first, which is the worst. The others are notes of
+/// it.
 void checkRetryAmplification(CheckContext &Context) {
-  ArrayRef<Chain> Chains = Context.analysis().Chains;
-  auto Max = static_cast<uint64_t>(Context.option("MaxMultiplier"));
-  std::map<size_t, std::vector<size_t>> OfSite;
-  for (size_t I = 0; I < Chains.size(); ++I)
-    if (Chains[I].Layers.size() >= 2)
-      OfSite[Chains[I].Layers.front()].push_back(I);
-  for (auto &[Site, Indices] : OfSite) {
-    stable_sort(Indices, [&](size_t A, size_t B) {
-      return severityOf(Chains[A], Max) > severityOf(Chains[B], Max);
+  std::map<size_t, std::vector<ReportedChain>> OfSite;
+  for (auto [Index, Whole] : enumerate(Context.analysis().Chains)) {
+    std::optional<Chain> C = ownPart(Context, Whole);
+    if (C && C->Layers.size() >= 2)
+      OfSite[C->Layers.front()].push_back({std::move(*C), Index});
+  }
+  for (auto &[Site, Chains] : OfSite) {
+    auto Max = static_cast<uint64_t>(
+        Context.option("MaxMultiplier", Context.analysis().Sites[Site].At));
+    stable_sort(Chains, [&](const ReportedChain &A, const ReportedChain &B) {
+      return severityOf(A.C, Max) > severityOf(B.C, Max);
     });
-    reportChain(Context, Indices.front(), ArrayRef(Indices).drop_front(),
-                severityOf(Chains[Indices.front()], Max));
+    reportChain(Context, Chains, severityOf(Chains.front().C, Max));
   }
 }
 

@@ -32,11 +32,11 @@ static std::string attempts(const Attempts &Count) {
 /// Where retry-amplification runs it tells of the library as a note of its own
 /// finding; two findings of one fact would be one too many.
 void checkRetryLibraryDefault(CheckContext &Context) {
-  if (Context.isEnabled("retry-amplification"))
-    return;
   ArrayRef<Site> Sites = Context.analysis().Sites;
   std::set<std::pair<size_t, size_t>> Told;
   for (auto [Index, C] : enumerate(Context.analysis().Chains)) {
+    if (Context.isEnabled("retry-amplification", Sites[C.Layers.front()].At))
+      continue;
     for (size_t I = 1; I < C.Layers.size(); ++I) {
       const Site &Outer = Sites[C.Layers[I - 1]], &Inner = Sites[C.Layers[I]];
       if (!Inner.IsLibraryDefault || Outer.IsLibraryDefault ||

@@ -20,13 +20,12 @@ static std::string percent(double Share) {
 }
 
 void checkRetryNarrowJitter(CheckContext &Context) {
-  double Least = Context.option("MinWidthPercent") / 100.0;
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
     const Schedule &D = S.Delay;
     if (!isDrawn(S.Draw) || !D.LowShare || !D.HighShare || !isSetHere(S))
       continue;
     double Width = *D.HighShare - *D.LowShare;
-    if (Width >= Least)
+    if (Width >= Context.option("MinWidthPercent", S.At) / 100.0)
       continue;
     Context.report(
         Index, "share",

@@ -21,8 +21,8 @@ static bool rushes(const FailureEdge &E) {
 }
 
 void checkRetryNoDelay(CheckContext &Context) {
-  auto Least = static_cast<uint64_t>(Context.option("MinAttempts"));
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
+    auto Least = static_cast<uint64_t>(Context.option("MinAttempts", S.At));
     if (S.Op.Kind == OperationKind::Local || !isSetHere(S))
       continue;
     if (S.Count.Status == CountStatus::Known && S.Count.Max < Least)

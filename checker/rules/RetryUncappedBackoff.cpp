@@ -48,7 +48,6 @@ static std::string ordinal(uint64_t Number) {
 }
 
 void checkRetryUncappedBackoff(CheckContext &Context) {
-  double MostMs = Context.option("MaxDelaySeconds") * 1e3;
   for (auto [Index, S] : enumerate(Context.analysis().Sites)) {
     if (!isSetHere(S))
       continue;
@@ -61,7 +60,8 @@ void checkRetryUncappedBackoff(CheckContext &Context) {
     if (S.Delay.Kind != DelayKind::Exponential || S.Delay.CapMs ||
         S.BoundedByDeadline)
       continue;
-    std::optional<LongWait> Wait = findLongWait(S, MostMs);
+    std::optional<LongWait> Wait =
+        findLongWait(S, Context.option("MaxDelaySeconds", S.At) * 1e3);
     if (!Wait)
       continue;
     Context.report(Index, "uncapped",

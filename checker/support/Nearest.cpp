@@ -7,6 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Nearest.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <vector>
 
 using namespace llvm;
 
@@ -24,6 +28,21 @@ std::string nearest(StringRef Given, ArrayRef<std::string> Names) {
     BestDistance = Distance;
   }
   return Best;
+}
+
+std::string didYouMean(StringRef Given, ArrayRef<std::string> Names) {
+  std::string Near = nearest(Given, Names);
+  return Near.empty() ? "" : ", did you mean '" + Near + "'?";
+}
+
+std::string didYouMeanFile(StringRef Path) {
+  std::vector<std::string> Names;
+  std::error_code E;
+  for (sys::fs::directory_iterator I(sys::path::parent_path(Path), E), End;
+       I != End && !E; I.increment(E))
+    Names.push_back(sys::path::filename(I->path()).str());
+  llvm::sort(Names); // Of two that are as near the same one in every run.
+  return didYouMean(sys::path::filename(Path), Names);
 }
 
 } // namespace retrytidy

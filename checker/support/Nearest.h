@@ -19,6 +19,14 @@ namespace retrytidy {
 /// where none is near: at most a third of its letters differ.
 std::string nearest(llvm::StringRef Given, llvm::ArrayRef<std::string> Names);
 
+/// ", did you mean 'x'?" with the nearest of \p Names, or "".
+std::string didYouMean(llvm::StringRef Given,
+                       llvm::ArrayRef<std::string> Names);
+
+/// The same with the file or folder that stands where \p Path (absolute) would
+/// and has the most similar name.
+std::string didYouMeanFile(llvm::StringRef Path);
+
 } // namespace retrytidy
 
 #endif // RETRYTIDY_SUPPORT_NEAREST_H

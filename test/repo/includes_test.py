@@ -23,7 +23,7 @@ NEAREST = {
     "analyze": ["link"],
     "rules": ["analyze"],
     "report": ["rules"],
-    "config": ["support"],
+    "config": ["rules"],
     "engine": ["report", "config"],
     "driver": ["engine", "extract"],
     "cli": ["driver"],

@@ -6,14 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "config/Configuration.h"
-#include "llvm/Support/FileSystem.h"
+#include "config/Configurations.h"
+#include "support/PathPatterns.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;
 using namespace retrytidy;
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 /// What is wrong with \p Text, "" where nothing is.
 static std::string complaint(StringRef Text) {
@@ -88,15 +90,93 @@ TEST(Config, UnknownKeysAreNamedWithTheNearest) {
             ".retry-tidy:2:1: there is no key 'Asume', did you mean 'Assume'?");
   EXPECT_EQ(complaint("Frobnicate: 1\n"),
             ".retry-tidy:1:1: there is no key 'Frobnicate': the keys are "
-            "Assume, Entries");
+            "InheritParentConfig, Checks, WarningsAsErrors, CheckOptions, "
+            "HeaderFilterRegex, ExcludeHeaderFilterRegex, TestPaths, "
+            "VendorPaths, ProgramKind, Owner, Models, Assume, Entries");
 }
 
-TEST(Config, KeysOfLaterVersionsAreRefused) {
-  for (StringRef Key : {"Checks", "HeaderFilterRegex", "InheritParentConfig",
-                        "WarningsAsErrors", "CheckOptions"})
-    EXPECT_EQ(
-        complaint((Key + ": x\n").str()),
-        (".retry-tidy:1:1: the key '" + Key + "' is not supported yet").str());
+TEST(Config, EveryKeyIsRead) {
+  Expected<Configuration> Read =
+      parseConfiguration("Checks: ['-*', 'retry-*']\n"
+                         "WarningsAsErrors: retry-unbounded\n"
+                         "CheckOptions: {retry-no-delay.MinAttempts: '5'}\n"
+                         "HeaderFilterRegex: 'src/.*'\n"
+                         "ExcludeHeaderFilterRegex: gen\n"
+                         "TestPaths: [spec/]\n"
+                         "VendorPaths: deps/, gen/*.c\n"
+                         "ProgramKind: batch\n"
+                         "Owner: net::Client\n"
+                         "InheritParentConfig: true\n",
+                         "f");
+  ASSERT_TRUE(bool(Read)) << toString(Read.takeError());
+  EXPECT_EQ(Read->Checks, "-*,retry-*");
+  EXPECT_EQ(Read->WarningsAsErrors, "retry-unbounded");
+  EXPECT_EQ(Read->CheckOptions.at("retry-no-delay.MinAttempts"), 5);
+  EXPECT_EQ(Read->HeaderFilterRegex, "src/.*");
+  EXPECT_EQ(Read->ExcludeHeaderFilterRegex, "gen");
+  EXPECT_THAT(Read->TestPaths, ElementsAre("spec/"));
+  EXPECT_THAT(Read->VendorPaths, ElementsAre("deps/", "gen/*.c"));
+  EXPECT_EQ(Read->Kind, ProgramKind::Batch);
+  EXPECT_THAT(Read->Owner, ElementsAre("net::Client"));
+  EXPECT_TRUE(Read->InheritParentConfig);
+  EXPECT_THAT(Read->SetAt.at("ProgramKind"), ElementsAre("f:8"));
+}
+
+TEST(Config, AChildStandsInFrontOfItsParent) {
+  auto Read = [](StringRef Text, StringRef File) {
+    return cantFail(parseConfiguration(Text, File));
+  };
+  Configuration Both =
+      overlay(Read("Checks: -retry-no-delay\nAssume: {a: 1, b: 1}\n"
+                   "ProgramKind: tool\nOwner: x\n"
+                   "CheckOptions: {retry-no-delay.MinAttempts: 5, "
+                   "retry-amplification.MaxMultiplier: 7}\n",
+                   "parent"),
+              Read("Checks: retry-no-delay\nAssume: {b: 2}\nOwner: y\n"
+                   "CheckOptions: {retry-no-delay.MinAttempts: 6}\n",
+                   "child"));
+  EXPECT_EQ(Both.Checks, "-retry-no-delay,retry-no-delay");
+  ASSERT_EQ(Both.Assume.size(), 2u);
+  EXPECT_EQ(Both.Assume[0].Number, 2);
+  EXPECT_EQ(Both.Assume[0].File, "child");
+  EXPECT_EQ(Both.Assume[1].Name, "a");
+  EXPECT_EQ(Both.Kind, ProgramKind::Tool);
+  EXPECT_THAT(Both.Owner, ElementsAre("y"));
+  EXPECT_EQ(Both.CheckOptions.at("retry-no-delay.MinAttempts"), 6);
+  EXPECT_EQ(Both.CheckOptions.at("retry-amplification.MaxMultiplier"), 7);
+  EXPECT_THAT(Both.SetAt.at("Checks"), ElementsAre("parent:1", "child:1"));
+  EXPECT_THAT(Both.SetAt.at("Owner"), ElementsAre("child:3"));
+}
+
+TEST(Config, AllMistakesAreNamedAtOnce) {
+  std::vector<std::string> Mistakes;
+  readConfiguration({"Cheks: x\nAssume: {a: b, c: d}\n", "f", ""}, Mistakes);
+  EXPECT_THAT(Mistakes, ElementsAre(HasSubstr("f:1:1: there is no key"),
+                                    HasSubstr("f:2:13: 'a' takes a number"),
+                                    HasSubstr("f:2:19: 'c' takes a number")));
+}
+
+TEST(Config, AClangTidyFileSpeaksOfOurChecksOnly) {
+  std::vector<std::string> Mistakes;
+  Configuration Read = readConfiguration(
+      {"Checks: -*\nFormatStyle: {x: [y]}\nCheckOptions:\n"
+       "  bugprone-x.y: z\n  retry-no-delay.MinAttempts: '4'\n"
+       "  retry-tidy.TestPaths: a/,b/\n",
+       ".clang-tidy", "", true},
+      Mistakes);
+  EXPECT_THAT(Mistakes, IsEmpty());
+  EXPECT_EQ(Read.Checks, "");
+  EXPECT_EQ(Read.CheckOptions.at("retry-no-delay.MinAttempts"), 4);
+  EXPECT_THAT(Read.TestPaths, ElementsAre("a/", "b/"));
+}
+
+TEST(Config, WhatIsPrintedIsReadBack) {
+  Configuration C = cantFail(parseConfiguration(
+      "Assume: {'it''s': 0.1, 'a[1]': -5}\nOwner: [a::b, 'x y']\n"
+      "Entries: {f: {MaxMultiplier: 3}}\nHeaderFilterRegex: '\\.h$'\n",
+      "f"));
+  std::string Text = printConfiguration(C);
+  EXPECT_EQ(printConfiguration(cantFail(parseConfiguration(Text, "g"))), Text);
 }
 
 TEST(Config, ValuesOfAWrongTypeAreRefused) {
@@ -149,23 +229,28 @@ TEST(Config, DeepNestingIsRefusedAndNotFollowed) {
     EXPECT_NE(complaint("Assume: " + Deep), "") << Step.str();
     EXPECT_NE(complaint("Assume:\n  a: " + Deep), "") << Step.str();
     EXPECT_NE(complaint("Assume: {a: 1}\n" + Deep), "") << Step.str();
+    EXPECT_NE(complaint("Checks: " + Deep), "") << Step.str();
   }
 }
 
-TEST(Config, TheNearestFolderUpwardsHasTheFile) {
-  SmallString<128> Top;
-  ASSERT_FALSE(sys::fs::createUniqueDirectory("config-test", Top));
-  std::string Deep = (Top + "/a/b").str();
-  ASSERT_FALSE(sys::fs::create_directories(Deep));
-  auto Touch = [](const std::string &Path) {
-    std::error_code E;
-    raw_fd_ostream(Path, E) << "";
-    return !E;
-  };
-  ASSERT_TRUE(Touch((Top + "/.retry-tidy").str()));
-  EXPECT_EQ(findConfiguration(Deep), (Top + "/.retry-tidy").str());
-  ASSERT_TRUE(Touch((Top + "/a/.retry-tidy").str()));
-  EXPECT_EQ(findConfiguration(Deep), (Top + "/a/.retry-tidy").str());
-  EXPECT_EQ(findConfiguration(Top), (Top + "/.retry-tidy").str());
-  sys::fs::remove_directories(Top);
+TEST(Config, TheCommonFolderIsThatOfTheSources) {
+  EXPECT_EQ(commonFolder({"/p/src/a.c", "/p/src/b/c.c"}, "/p/out", "/p"),
+            "/p/src");
+  EXPECT_EQ(commonFolder({"/p/src/a.c", "/p/out/gen.c"}, "/p/out", "/p"),
+            "/p/src");
+  EXPECT_EQ(commonFolder({"/p/out/gen.c"}, "/p/out", "/p"), "/p/out");
+  EXPECT_EQ(commonFolder({"/p/src/a.c", "/usr/src/b.c"}, "", "/p"), "/p/src");
+  EXPECT_EQ(commonFolder({"/a/x.c", "/b/y.c"}, "", "/p"), "/");
+  EXPECT_EQ(commonFolder({}, "", "/p"), "/p");
+}
+
+TEST(Config, PatternsOfPaths) {
+  std::vector<std::string> Patterns = {"test/", "*_test.*", "src/gen/",
+                                       "src/*.pb.c"};
+  for (StringRef Path : {"test/a.c", "x/test/b/a.c", "a_test.cpp", "x/a_test.h",
+                         "src/gen/a.c", "src/a.pb.c"})
+    EXPECT_TRUE(matchesPath(Patterns, Path)) << Path.str();
+  for (StringRef Path : {"latest/a.c", "test.c", "x/src/gen/a.c", "a.pb.c",
+                         "/abs/test/a.c", "src/test"})
+    EXPECT_FALSE(matchesPath(Patterns, Path)) << Path.str();
 }

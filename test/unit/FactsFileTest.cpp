@@ -54,6 +54,7 @@ facts::UnitT unit() {
       "throw 1 as \"X\" unwind 3\n"
       "initialiser \"g\" at 1:1\n"
       "comment \"a.cpp\":1 \"NOLINT\"\n"
+      "suppression nolint \"a.cpp\":1:4 \"x\"\n"
       "problem \"a.cpp\":1 \"bad\"\n",
       "test");
   if (!U)
@@ -162,7 +163,7 @@ TEST(FactsFile, AnyFlippedByteIsReadSafely) {
 TEST(FactsFile, OtherFormat) {
   EXPECT_EQ(errorAfter([](facts::UnitT &U) { U.format = 7; }),
             "the facts file 'x.facts' has format 7 and this version reads "
-            "format 1: collect its translation unit again");
+            "format 2: collect its translation unit again");
 }
 
 TEST(FactsFile, IndicesOutOfRange) {
@@ -204,6 +205,8 @@ TEST(FactsFile, IndicesOutOfRange) {
       {"file 9", [](U &X) { X.origins[0].mutate_file(9); }},
       {"file 9", [](U &X) { X.comments[0].mutate_file(9); }},
       {"string 999", [](U &X) { X.problems[0].mutate_text(999); }},
+      {"file 9", [](U &X) { X.suppressions[0].mutate_file(9); }},
+      {"string 999", [](U &X) { X.suppressions[0].mutate_checks(999); }},
       {"function 999", [](U &X) { f(X).callee = 999; }},
       {"neither defines", [](U &X) { f(X).callee = -1; }},
       {"global 999", [](U &X) { f(X).initialises = 999; }},

@@ -107,6 +107,9 @@ initialiser "ns::limit" at 11:11
     return
 
 comment "src/a.cpp":13 "NOLINT"
+suppression nolint "src/a.cpp":13:7
+suppression begin "src/a.cpp":20:4 "retry-*,bugprone-x"
+suppression attribute "src/a.cpp":30:3 end 32:5 "retry-unbounded"
 problem none:0 "too many errors"
 )T";
   std::string Once = again(Text);
@@ -334,6 +337,10 @@ TEST(FactsText, MalformedItems) {
        "this function has a body already"},
       {"unit \"a.c\"\ninitialiser at 1:1\n", "a global's name in quotes"},
       {"unit \"a.c\"\ncomment \"a.c\" \"x\"\n", "expected ':'"},
+      {"unit \"a.c\"\nsuppression never \"a.c\":1:1\n",
+       "there is no suppression \"never\""},
+      {"unit \"a.c\"\nsuppression nolint \"a.c\":1:1 5\n",
+       "expected names of checks"},
       {"unit \"a.c\"\nproblem none:1\n", "expected a text"},
       {"unit \"a.c\nfile\"\n", "t:1:10: the string is not closed"},
       {"unit \"a\\q.c\"\n", "a backslash is followed by"},

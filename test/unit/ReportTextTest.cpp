@@ -50,28 +50,75 @@ protected:
   std::string text(bool Colors = false) {
     std::string Text;
     llvm::raw_string_ostream OS(Text);
-    TextOptions Options;
-    Options.Colors = Colors;
-    writeText(OS, R, Options);
+    Looks.Colors = Colors;
+    writeText(OS, R, Looks);
     return Text;
   }
 
   Report R;
+  TextOptions Looks;
 };
 
 TEST_F(ReportText, OneBlockForOneSite) {
   add("retry-amplification", Severity::Error, "many");
   R.Findings.back().Notes = {{{"a.cpp", 3, 5}, "here"},
                              {{"gone.cpp", 9, 1}, "there"}};
+  add("retry-no-delay", Severity::Warning, "hurry");
   add("retry-unbounded", Severity::Note, "for ever");
   EXPECT_EQ(text(), "a.cpp:2:2: error: many [retry-amplification]\n"
-                    "a.cpp:2:2: note: for ever [retry-unbounded]\n"
                     "    2 | \twhile (g())\n"
                     "      | \t^\n"
                     "a.cpp:3:5: note: here\n"
                     "    3 |     nap();\n"
                     "      |     ^\n"
-                    "gone.cpp:9:1: note: there\n");
+                    "gone.cpp:9:1: note: there\n"
+                    "a.cpp:2:2: warning: hurry [retry-no-delay]\n"
+                    "\n"
+                    "1 error, 1 warning at 1 place:\n"
+                    "     1  retry-amplification\n"
+                    "     1  retry-no-delay\n");
+  Looks.Notes = true;
+  EXPECT_THAT(text(), HasSubstr("a.cpp:2:2: note: for ever [retry-unbounded]"));
+}
+
+TEST_F(ReportText, WhereNothingIsShownThereIsNoSummary) {
+  add("retry-unbounded", Severity::Note, "for ever");
+  EXPECT_EQ(text(), "");
+}
+
+TEST_F(ReportText, LinesBreakBetweenWordsInATerminal) {
+  add("retry-no-delay", Severity::Warning,
+      "one two three four five six seven eight nine ten");
+  Looks.Columns = 40;
+  EXPECT_THAT(text(), HasSubstr("a.cpp:2:2: warning: one two three four\n"
+                                "      five six seven eight nine ten\n"
+                                "      [retry-no-delay]\n"));
+}
+
+TEST_F(ReportText, TheTableOfChainsFitsTheTerminal) {
+  add("retry-amplification", Severity::Error, "many");
+  R.Findings.back().ChainIndex = 0;
+  Site S;
+  S.At = {"src/some/folder/a_long_name_of_a_file.cpp", 2, 2};
+  R.Result.Sites.assign(6, S);
+  Chain C;
+  C.Entry = "company::product::module::Class::a_method_with_a_long_name";
+  C.Sink = "company::product::database::Connection::execute_statement";
+  C.Multiplier = C.LowerBound = 729;
+  C.Layers = {0, 1, 2, 3, 4, 5};
+  R.Result.Chains = {C};
+  EXPECT_THAT(text(), HasSubstr(C.Entry + "  " + C.Sink));
+  for (unsigned Columns : {40u, 80u, 120u}) {
+    Looks.Columns = Columns;
+    llvm::SmallVector<llvm::StringRef, 32> Lines;
+    std::string Text = text();
+    llvm::StringRef(Text).split(Lines, '\n');
+    auto Row = llvm::find_if(
+        Lines, [](llvm::StringRef L) { return L.contains("729"); });
+    ASSERT_NE(Row, Lines.end());
+    EXPECT_LE(Row->size(), Columns) << Row->str();
+    EXPECT_TRUE(Row->contains("...")) << Row->str();
+  }
 }
 
 TEST_F(ReportText, AnUnknownColumnIsThatOfTheFirstWord) {

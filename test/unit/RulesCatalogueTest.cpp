@@ -59,7 +59,7 @@ TEST(RulesCatalogue, AnUnknownCheckIsAnError) {
               HasSubstr("did you mean 'retry-no-jitter'?"));
   EXPECT_THAT(errorOf("-retry-no-jiter"), HasSubstr("no check"));
   EXPECT_THAT(errorOf("bugprone"), HasSubstr("--list-checks"));
-  EXPECT_THAT(errorOf("-*"), HasSubstr("no check to run"));
+  EXPECT_THAT(idsOf("-*"), testing::IsEmpty());
 }
 
 TEST(RulesCatalogue, ABrokenEntryIsNamedWithItsPlace) {
