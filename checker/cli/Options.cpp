@@ -50,13 +50,14 @@ static void readPlain(const Arguments &Given, Options &Read) {
       {"use-color", &Read.UseColor},
       {"from-text", &Read.FromText},
       {"csv", &Read.Csv},
+      {"changed-lines", &Read.ChangedLines},
   };
   for (auto [Name, Flag] : Flags)
     *Flag |= Given.has(Name);
   const std::pair<StringRef, std::string *> Texts[] = {
-      {"explain", &Read.ExplainCheck},
-      {"p", &Read.Build},
-      {"models", &Read.ModelsFolder},
+      {"explain", &Read.ExplainCheck}, {"p", &Read.Build},
+      {"models", &Read.ModelsFolder},  {"baseline", &Read.Baseline},
+      {"diff", &Read.DiffFrom},
   };
   for (auto [Name, Text] : Texts)
     *Text = Given.last(Name).value_or("");
@@ -109,7 +110,8 @@ static Error readConfiguration(const Arguments &Given, Options &Read) {
 static bool needsNoConfiguration(const Options &Read) {
   return Read.Help || Read.Version || Read.ListChecks ||
          !Read.ExplainCheck.empty() || Read.Does == Command::Collect ||
-         Read.Does == Command::Facts || Read.Does == Command::Why;
+         Read.Does == Command::Facts || Read.Does == Command::Why ||
+         Read.Does == Command::Diff;
 }
 
 /// Pairs each --format with the -o that follows it.

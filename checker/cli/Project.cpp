@@ -10,6 +10,7 @@
 #include "driver/BuildPrograms.h"
 #include "driver/CompileCommands.h"
 #include "engine/Engine.h"
+#include "engine/PartialUnits.h"
 #include "models/Models.h"
 #include "support/Error.h"
 #include "support/Paths.h"
@@ -143,8 +144,12 @@ Expected<Report> analyzeProject(const Options &Given) {
   Expected<ProjectFacts> Facts = projectFacts(Given, Failed);
   if (!Facts)
     return Facts.takeError();
-  return analyzeFacts(Given, std::move(Facts->Units), Failed.size(),
-                      std::move(Facts->Programs));
+  Expected<Report> R = analyzeFacts(Given, std::move(Facts->Units),
+                                    Failed.size(), std::move(Facts->Programs));
+  if (R)
+    for (const FailedUnit &Unit : Failed)
+      R->Problems.push_back({Unit.File, true, Unit.Reason});
+  return R;
 }
 
 static std::string plural(size_t Count, StringRef Word) {
@@ -168,23 +173,9 @@ static std::string modelsFolder(const Options &Given) {
 /// Says which units are seen in part only, and why: what stands behind an
 /// error of the compiler is not analyzed.
 static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
-  for (const std::unique_ptr<FactsFile> &File : Units) {
-    const facts::Unit &Unit = File->unit();
-    if (sizeOf(Unit.problems()) == 0)
-      continue;
-    auto Text = [&](int String) {
-      return String < 0 ? "?" : Unit.strings()->Get(String)->c_str();
-    };
-    const facts::Problem &First = *Unit.problems()->Get(0);
-    auto Path = [&](int Index) {
-      return Index < 0 ? "?" : Text(Unit.files()->Get(Index)->path());
-    };
-    errs() << formatv("retry-tidy: warning: {0} is analyzed in part: {1}, the "
-                      "first at {2}:{3}: {4}\n",
-                      Path(Unit.main_file()),
-                      plural(sizeOf(Unit.problems()), "compile error"),
-                      Path(First.file()), First.line(), Text(First.text()));
-  }
+  for (const UnitProblem &P : partialUnits(Units))
+    errs() << formatv("retry-tidy: warning: {0} is analyzed in part: {1}\n",
+                      P.Unit, P.Text);
 }
 
 /// Says which comments to this tool are not understood, and which of them and
@@ -259,6 +250,16 @@ static std::string programsPhrase(const Analysis &A) {
   return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
 }
 
+/// `3 findings`; with a baseline also how many of them stand in it.
+static std::string findingsPhrase(const Report &R) {
+  size_t Reported = count_if(R.Findings, isReported);
+  std::string Phrase = plural(Reported, "finding");
+  if (any_of(R.Findings, [](const Finding &F) { return F.State.has_value(); }))
+    Phrase +=
+        formatv(" beside {0} in the baseline", R.Findings.size() - Reported);
+  return Phrase;
+}
+
 /// The last line: what was covered.
 static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
@@ -267,7 +268,7 @@ static void printCoverage(const Report &R) {
       "{6} declined; {7}{8}\n",
       plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits, A.FailedUnits,
       plural(A.Loops, "loop"), plural(A.Sites.size(), "retry site"),
-      A.DeclinedLoops.size(), plural(R.Findings.size(), "finding"),
+      A.DeclinedLoops.size(), findingsPhrase(R),
       A.ChainsLeftOut
           ? ", " + plural(*A.ChainsLeftOut, "chain") + " left out by --min-edge"
           : std::string());
@@ -285,7 +286,7 @@ Expected<int> deliver(const Options &Given, const Report &R) {
   if (!Given.Quiet)
     printCoverage(R);
   bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {
-                 return F.Level >= *Given.FailOn;
+                 return isReported(F) && F.Level >= *Given.FailOn;
                });
   return Fails ? 1 : 0;
 }

@@ -9,6 +9,7 @@
 #include "engine/Engine.h"
 #include "analyze/Analyze.h"
 #include "engine/AnalysisMerger.h"
+#include "engine/PartialUnits.h"
 #include "engine/ProgramUnits.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
@@ -106,9 +107,7 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
                            const Models &Library,
                            const EngineOptions &Options) {
   size_t UnitCount = Units.size();
-  size_t Partial = count_if(Units, [](const std::unique_ptr<FactsFile> &File) {
-    return sizeOf(File->unit().problems()) != 0;
-  });
+  std::vector<UnitProblem> Partial = partialUnits(Units);
   Expected<Analysis> Result =
       ProgramAnalyzer({std::make_move_iterator(Units.begin()),
                        std::make_move_iterator(Units.end())},
@@ -121,7 +120,8 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Units,
   R.Root = Options.Root;
   R.Result = std::move(*Result);
   R.Result.Units = UnitCount + Options.FailedUnits;
-  R.Result.PartialUnits = Partial;
+  R.Result.PartialUnits = Partial.size();
+  R.Problems = std::move(Partial);
   R.Result.FailedUnits = Options.FailedUnits;
   assignSiteIds(R.Result);
   R.Findings = runChecks(R.Result, Options.Checks);

@@ -13,8 +13,14 @@ using namespace llvm;
 
 namespace retrytidy {
 
+bool isReported(const Finding &F) {
+  bool IsKnown =
+      F.State == BaselineState::Unchanged || F.State == BaselineState::Better;
+  return !IsKnown && !F.Suppressed;
+}
+
 ArrayRef<StringRef> formatNames() {
-  static constexpr StringRef Names[] = {"text", "json"};
+  static constexpr StringRef Names[] = {"text", "json", "sarif"};
   return Names;
 }
 
@@ -24,6 +30,8 @@ void writeReport(raw_ostream &OS, const Report &R, StringRef Name,
     return writeText(OS, R, Options);
   if (Name == "json")
     return writeJson(OS, R);
+  if (Name == "sarif")
+    return writeSarif(OS, R);
   llvm_unreachable("not one of formatNames()");
 }
 

@@ -180,12 +180,26 @@ static Value chain(const Analysis &A, const Chain &C) {
                         {"path", path(C)}});
 }
 
+static StringRef spell(BaselineState State) {
+  switch (State) {
+  case BaselineState::New:
+    return "new";
+  case BaselineState::Unchanged:
+    return "unchanged";
+  case BaselineState::Worse:
+    return "worse";
+  case BaselineState::Better:
+    return "better";
+  }
+  return "new";
+}
+
 static Value finding(const Analysis &A, const Finding &F) {
   Value Notes = Value::array();
   for (const FindingNote &N : F.Notes)
     Notes.push(Value::object(
         {{"file", N.At.File}, {"line", N.At.Line}, {"message", N.Message}}));
-  return Value::object(
+  Value Fields = Value::object(
       {{"check", F.Check},
        {"severity", spell(F.Level)},
        {"file", F.At.File},
@@ -196,6 +210,10 @@ static Value finding(const Analysis &A, const Finding &F) {
        {"chain", F.ChainIndex ? Value(*F.ChainIndex) : Value()},
        {"fingerprint", F.Fingerprint},
        {"notes", Notes}});
+  // Said only where there is a baseline.
+  if (F.State)
+    Fields.set("baseline", spell(*F.State));
+  return Fields;
 }
 
 void writeJson(raw_ostream &OS, const Report &R) {

@@ -19,17 +19,48 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace retrytidy {
+
+/// A translation unit that was not analyzed, or only in part.
+struct UnitProblem {
+  std::string Unit;
+  bool IsFailed = false; ///< It gave no facts at all.
+  std::string Text;      ///< Why: half a sentence without a full stop.
+  Place At = {};         ///< Of the first compile error, where there is one.
+};
+
+/// The state of the sources in version control.
+struct SourceVersion {
+  std::string Repository; ///< URI, without user name and password.
+  std::string Revision;
+  std::string Branch; ///< "" where none is checked out.
+};
+
+/// How the consumer of a SARIF file tells kinds of runs apart.
+struct RunCategory {
+  std::string Id = "retry-tidy/";
+  /// What a build service wants to know of itself; in order.
+  std::vector<std::pair<std::string, std::string>> Properties = {};
+};
 
 /// Everything that is reported, with the ids and fingerprints in place.
 struct Report {
   Analysis Result;
   std::vector<Finding> Findings;
   std::string Root; ///< Absolute; the paths in the report are relative to it.
+  std::vector<UnitProblem> Problems = {};
+  std::optional<SourceVersion> Version = {};
+  RunCategory Category = {};
 };
+
+/// Whether \p F is for who looks at this change: it does not stand in the
+/// baseline, and nothing suppresses it. JSON and SARIF have the others too.
+bool isReported(const Finding &F);
 
 /// How reports for readers look.
 struct TextOptions {
@@ -43,6 +74,10 @@ void writeText(llvm::raw_ostream &OS, const Report &R,
 
 /// The JSON document that rules/schema/report.schema.json describes.
 void writeJson(llvm::raw_ostream &OS, const Report &R);
+
+/// SARIF 2.1.0 within the limits of GitHub: the worst findings are kept where
+/// there are too many, and what is left out is counted.
+void writeSarif(llvm::raw_ostream &OS, const Report &R);
 
 /// What is known of one site, and why, for `explain`.
 void writeSite(llvm::raw_ostream &OS, const Site &S);

@@ -9,6 +9,7 @@
 #include "report/Report.h"
 #include "report/Sources.h"
 #include "rules/Words.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
 
@@ -123,7 +124,9 @@ void writeText(raw_ostream &OS, const Report &R, const TextOptions &Options) {
   bool Before = OS.colors_enabled();
   OS.enable_colors(Options.Colors);
   Printer P(OS, R, Options);
-  ArrayRef<Finding> Rest = R.Findings;
+  std::vector<Finding> Reported;
+  copy_if(R.Findings, std::back_inserter(Reported), isReported);
+  ArrayRef<Finding> Rest = Reported;
   while (!Rest.empty()) {
     const Finding &First = Rest.front();
     size_t Count = 1;
