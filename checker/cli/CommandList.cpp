@@ -96,7 +96,10 @@ static constexpr OptionInfo Table[] = {
      "no retries, with the reason."},
 
     {"format", "FORMAT", Reports, "Output",
-     "text (default), json or sarif. May be given several times: each -o that "
+     "text (default), json, sarif, github (annotations), gitlab (code "
+     "quality), "
+     "rdjson (reviewdog), junit, dot or mermaid (the chains). May be given "
+     "several times: each -o that "
      "follows a --format writes that report to a file, and the one without -o "
      "goes to the standard output."},
     {"csv", "", bits({Command::List}), "Output",

@@ -116,9 +116,7 @@ static bool needsNoConfiguration(const Options &Read) {
 
 /// Pairs each --format with the -o that follows it.
 static Error readOutputs(const Arguments &Given, Options &Read) {
-  std::vector<std::string> Known;
-  for (StringRef Name : formatNames())
-    Known.push_back(Name.str());
+  const std::vector<std::string> Known = formatNames();
   bool IsOpen = false; // The last format may still get a file.
   for (const auto &[Name, Value] : Given.Options) {
     if (Name == "format") {

@@ -19,23 +19,31 @@ ArrayRef<FindingNote> pathOf(const Finding &F) {
       [](const FindingNote &N) { return N.Role.has_value(); });
 }
 
-std::vector<ShownStep> shownSteps(ArrayRef<FindingNote> Path, size_t Most) {
-  std::vector<bool> IsShown(Path.size());
+std::vector<ShownStep> shownSteps(const std::vector<bool> &Retries,
+                                  size_t Most) {
+  std::vector<bool> IsShown(Retries.size());
   size_t Left = Most;
-  for (bool Retries : {true, false})
-    for (size_t I = 0; I < Path.size() && Left != 0; ++I)
-      if (Path[I].Role->Retries == Retries) {
+  for (bool Wanted : {true, false})
+    for (size_t I = 0; I < Retries.size() && Left != 0; ++I)
+      if (Retries[I] == Wanted) {
         IsShown[I] = true;
         --Left;
       }
   std::vector<ShownStep> Shown;
   size_t Next = 0;
-  for (size_t I = 0; I < Path.size(); ++I)
+  for (size_t I = 0; I < Retries.size(); ++I)
     if (IsShown[I]) {
       Shown.push_back({I, I - Next});
       Next = I + 1;
     }
   return Shown;
+}
+
+std::vector<ShownStep> shownSteps(ArrayRef<FindingNote> Path, size_t Most) {
+  std::vector<bool> Retries;
+  for (const FindingNote &Note : Path)
+    Retries.push_back(Note.Role->Retries);
+  return shownSteps(Retries, Most);
 }
 
 std::string messageOf(ArrayRef<FindingNote> Path, const ShownStep &S) {

@@ -30,6 +30,11 @@ struct ShownStep {
   size_t Before = 0; ///< Steps that are left out between it and the last one.
 };
 
+/// At most \p Most of the steps of a path, in order; \p Retries says of each
+/// whether it is a layer.
+std::vector<ShownStep> shownSteps(const std::vector<bool> &Retries,
+                                  size_t Most);
+
 /// At most \p Most steps of \p Path, in order.
 std::vector<ShownStep> shownSteps(llvm::ArrayRef<FindingNote> Path,
                                   size_t Most);

