@@ -74,6 +74,8 @@ static int weightOf(const SymbolNode &N, const Event &E, const Judgement &J) {
   // An object that is there may hold the error.
   if (N.IsPointer && J.Says == Verdict::Success)
     return 1;
+  if (N.IsPointer && N.Kind == SymbolKind::Part && J.RestsOnName)
+    return 0;
   int Weight = N.IsBool || N.IsPointer || E.Relation == facts::NodeOp::Eq ? 3
                : E.Relation == facts::NodeOp::Ne                          ? 1
                                                                           : 2;

@@ -49,8 +49,10 @@ struct FieldStarts {
   /// Record, field, how many fields were followed before, global or NoId.
   using Key = std::tuple<RecordId, int64_t, unsigned, GlobalId>;
   std::map<Key, Value> Known;
-  /// Whether a body only asks if a global is set; see Machine::isOnlyAsked.
-  std::map<std::pair<const facts::Function *, GlobalId>, bool> OnlyAsked;
+  /// Whether a body only asks if a global or parameter is set; see
+  /// Machine::isOnlyAsked and isFlag.
+  std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
+      OnlyAsked;
 };
 
 /// What the machines of one analysis share.
@@ -329,6 +331,21 @@ private:
   void leaveEffects(const Frame &F, FunctionId Callee, const Value &Receiver,
                     const std::vector<Value> &Arguments, unsigned Instance,
                     const std::string &Name);
+  /// A call whose effects are left, and not executed.
+  struct Effects {
+    FunctionId Callee = NoId; ///< NoId where nobody knows what is called.
+    unsigned Instance = 0;
+    const std::string &Name; ///< The call's site.
+    bool HasBody = false;
+  };
+  SymbolNode effectOf(const Effects &By, const std::string &What,
+                      const std::string &Text, RecordId R) const;
+  void leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given);
+  void leaveInArgument(const Frame &F, const Effects &By, size_t I,
+                       const Value &At);
+  bool isLeftAlone(const Effects &By, PathId Path, const Value &Held) const;
+  Value leftInField(const Effects &By, FieldKey Key);
+  Value writableBehind(const Effects &By, size_t I, const Value &A);
   bool maybeThrow(const facts::Call &C, FunctionId Callee,
                   const std::string &Site, unsigned Instance);
   std::vector<std::string> catchable(const facts::Call &C,
@@ -431,7 +448,7 @@ private:
   bool isCounter(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
-  bool onlyAsks(const Body &B, GlobalId G) const;
+  bool isFlag(const Body &B, unsigned Index) const;
   bool isOfOther(const Body &B, int Node, GlobalId G) const;
   std::vector<CallRef> creationsOf(RecordId R) const;
   void startRoots();

@@ -37,19 +37,10 @@ bool Machine::isFree(const Value &V) const {
   return Syms.instances(V).empty();
 }
 
-/// A number of things or a limit, as far as its name says.
-static bool namesAmount(llvm::StringRef Name) {
-  return namesRetry(Name) || namesTime(Name) ||
-         hasWord(Name,
-                 {"count",  "counter", "limit", "max",  "maximum",   "min",
-                  "num",    "number",  "n",     "left", "remaining", "rest",
-                  "budget", "times",   "size",  "len",  "length",    "level",
-                  "depth",  "total",   "quota"});
-}
-
-/// Whether \p Op asks if there is a handle: a field is compared with what no
-/// descriptor is. Either may be so, and a sample of a number would decide it.
-/// What is computed from itself or called an amount is none.
+/// Whether \p Op asks if there is a handle or if a flag is set: a field is
+/// compared with what no descriptor is, or with nothing. Either may be so, and
+/// a sample of a number would decide it. What is computed from itself or called
+/// an amount is none.
 bool Machine::asksForHandle(NodeOp Op, const Value &Field,
                             const Value &C) const {
   if (Field.isExact() && C.isSymbol())
@@ -60,7 +51,7 @@ bool Machine::asksForHandle(NodeOp Op, const Value &Field,
   if (N.Kind != SymbolKind::Part || N.IsFloat || N.IsDuration)
     return false;
   const bool IsEquality = Op == NodeOp::Eq || Op == NodeOp::Ne;
-  const bool IsOfZero = Op == NodeOp::Lt || Op == NodeOp::Ge;
+  const bool IsOfZero = IsEquality || Op == NodeOp::Lt || Op == NodeOp::Ge;
   const bool IsOfNone = IsEquality || Op == NodeOp::Gt || Op == NodeOp::Le;
   if (!(C.Lo == 0 && IsOfZero) && !(C.Lo == -1 && IsOfNone))
     return false;
@@ -250,9 +241,14 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
       return false;
     return Wanted ? *Wanted : decideNumber(F, Op, Stand, C, Line, Column);
   }
-  const bool IsMode =
-      N.Kind == SymbolKind::Param && (N.IsBool || !N.EnumName.empty());
-  if (Syms.instances(S).empty() && (IsMode || IsHandle) && needCaller(S))
+  const bool IsMode = N.Kind == SymbolKind::Param &&
+                      (N.IsBool || N.IsFlag || !N.EnumName.empty());
+  // Callers say which mode it is in, or make the handle; a flag in a field may
+  // be set anywhere.
+  const bool IsFlag =
+      IsHandle && C.isZero() && (Op == NodeOp::Eq || Op == NodeOp::Ne);
+  if (Syms.instances(S).empty() && (IsMode || (IsHandle && !IsFlag)) &&
+      needCaller(S))
     return false;
   // One spelling for a condition and its opposite.
   bool Flip = Op == NodeOp::Ne || Op == NodeOp::Ge || Op == NodeOp::Gt;

@@ -14,6 +14,7 @@ namespace retrytidy {
 
 using facts::NodeOp;
 using facts::TermOp;
+using facts::TypeKind;
 
 Value Machine::resultSymbol(Frame &F, const facts::Call &C, FunctionId Callee,
                             unsigned Instance, const std::string &Name,
@@ -140,114 +141,167 @@ static std::vector<ObjectId> objectsOf(const Value &Receiver,
   return Given;
 }
 
+/// A value that \p By left in a place.
+SymbolNode Machine::effectOf(const Effects &By, const std::string &What,
+                             const std::string &Text, RecordId R) const {
+  SymbolNode N;
+  N.Kind = SymbolKind::Effect;
+  N.Instance = By.Instance;
+  N.Callee = By.Callee;
+  N.Key = "effect:" + By.Name + "." + What;
+  N.Text = Text;
+  N.Record = R;
+  return N;
+}
+
+/// What \p By left in a field of any object; nothing where nobody knows the
+/// field.
+Value Machine::leftInField(const Effects &By, FieldKey Key) {
+  const facts::Field *Field = P.field(Key.Record, Key.Field);
+  if (!Field)
+    return {};
+  const ProgramRecord &R = P.record(Key.Record);
+  const std::string Name = P.string(R.DeclUnit, Field->name()).str();
+  Frame Decl;
+  Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
+  return makeSymbol(effectOf(By, R.Name + "." + Name, Name, NoId), Decl,
+                    Field->type());
+}
+
+/// What a function with a body that is not entered may have written: the fields
+/// and globals that it stores to.
+void Machine::leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given) {
+  const Summary &S = W.Sums.of(By.Callee);
+  // It writes to no local variable of its callers that it doesn't know of.
+  std::optional<llvm::DenseSet<ObjectId>> Known;
+  auto IsKnown = [&](ObjectId O) {
+    if (Mem.object(O).Kind != ObjectKind::Local)
+      return true;
+    if (!Known)
+      Known = Mem.reachable(Given);
+    return Known->contains(O);
+  };
+  for (const auto &[Step, Cells] : Mem.fieldCells()) {
+    FieldKey Key{Step.first, uint32_t(Step.second)};
+    if (!S.StoresTo.count(Key))
+      continue;
+    const Value V = leftInField(By, Key);
+    if (V.Is == Value::Nothing)
+      continue;
+    // Storing into a cell that is listed leaves the list as it is.
+    for (auto [O, Path] : Cells)
+      if (Mem.cell(O, Path) && IsKnown(O))
+        Mem.store(O, Path, V);
+  }
+  Skipped.push_back({By.Callee, By.Instance});
+  for (auto [G, O] : Globals)
+    if (S.StoresToGlobals.count(G))
+      leaveInGlobal(O);
+}
+
+/// What is written where argument \p I of \p By leads. A record keeps what the
+/// program computes in it by itself.
+void Machine::leaveInArgument(const Frame &F, const Effects &By, size_t I,
+                              const Value &At) {
+  std::string Text = "argument " + std::to_string(I + 1);
+  Frame Decl;
+  int Type = -1;
+  if (By.Callee == NoId) {
+    Decl.B = F.B;
+  } else if (const facts::Param *Param = P.param(By.Callee, I)) {
+    const uint32_t Unit = P.function(By.Callee).DeclUnit;
+    Decl.B = {Unit, &P.unit(Unit), nullptr};
+    const facts::Type *T = type(Decl, Param->type());
+    if (T && T->of() >= 0) {
+      if (type(Decl, T->of())->is_const())
+        return;
+      Type = T->of();
+    }
+    if (llvm::StringRef Name = P.string(Unit, Param->name()); !Name.empty())
+      Text = Name.str();
+  } else {
+    const uint32_t Unit = P.function(By.Callee).DeclUnit;
+    Decl.B = {Unit, &P.unit(Unit), nullptr};
+  }
+  const ObjectInfo &Info = Mem.object(At.Object);
+  if (Info.Kind == ObjectKind::Symbolic && Type < 0)
+    return;
+  Value V = makeSymbol(
+      effectOf(By, "arg" + std::to_string(I), Text, Info.Record), Decl, Type);
+  auto Kept = std::make_shared<RecordValue>();
+  Kept->Rest = std::make_shared<Value>(V);
+  if (auto Before = Mem.gather(At.Object, At.Path))
+    for (const auto &[Path, Cell] : Before->Cells)
+      if (Mem.path(Path).Record != NoId && isLeftAlone(By, Path, Cell))
+        Kept->Cells[Path] = Cell;
+  Value Record;
+  Record.Is = Value::Record;
+  Record.Fields = std::move(Kept);
+  Mem.store(At.Object, At.Path, Record);
+}
+
+/// Whether \p By writes nothing to a field that holds \p Held.
+bool Machine::isLeftAlone(const Effects &By, PathId Path,
+                          const Value &Held) const {
+  const PathStep &S = Mem.path(Path);
+  const FieldKey Key{S.Record, uint32_t(S.Index)};
+  if (By.HasBody)
+    return !W.Sums.of(By.Callee).StoresTo.count(Key);
+  return isEvolving(P, Key) || Held.isAddress() ||
+         (Held.isSymbol() && Syms[Held.Sym].IsPointer &&
+          Syms.instances(Held).empty());
+}
+
+/// What nobody has looked at yet is written all the same: a record that a
+/// function without a body gets the address of, and may change. One with a body
+/// writes the fields of an error that it stores to; what it does to an object
+/// that lives longer is no answer.
+Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
+  if (A.isAddress() || By.Callee == NoId || !A.isSymbol())
+    return A;
+  const facts::Param *Param = P.param(By.Callee, I);
+  if (!Param)
+    return A;
+  const uint32_t Unit = P.function(By.Callee).DeclUnit;
+  Frame Decl;
+  Decl.B = {Unit, &P.unit(Unit), nullptr};
+  const facts::Type *T = type(Decl, Param->type());
+  if (!T || T->kind() != TypeKind::Pointer || T->of() < 0)
+    return A;
+  const facts::Type *Of = type(Decl, T->of());
+  if (Of->kind() != TypeKind::Record || Of->is_const())
+    return A;
+  const RecordId R = recordOfType(Decl, T->of(), false);
+  if (!By.HasBody)
+    return toAddress(A, R);
+  if (R == NoId || !namesFailure(P.record(R).Name))
+    return A;
+  const auto &Written = W.Sums.of(By.Callee).StoresTo;
+  for (auto It = Written.lower_bound({R, 0});
+       It != Written.end() && It->Record == R; ++It) {
+    const Value At = toAddress(A, R), V = leftInField(By, *It);
+    if (V.Is != Value::Nothing)
+      Mem.store(At.Object, Mem.step(0, It->Record, It->Field), V);
+  }
+  return {};
+}
+
 void Machine::leaveEffects(const Frame &F, FunctionId Callee,
                            const Value &Receiver,
                            const std::vector<Value> &Arguments,
                            unsigned Instance, const std::string &Name) {
-  auto Symbol = [&](const std::string &What, const std::string &Text,
-                    RecordId R) {
-    SymbolNode N;
-    N.Kind = SymbolKind::Effect;
-    N.Instance = Instance;
-    N.Callee = Callee;
-    N.Key = "effect:" + Name + "." + What;
-    N.Text = Text;
-    N.Record = R;
-    return N;
-  };
-  bool HasBody = Callee != NoId && bool(P.function(Callee).Definition);
-  if (HasBody) {
-    const Summary &S = W.Sums.of(Callee);
-    // It writes to no local variable of its callers that it doesn't know of.
-    std::optional<llvm::DenseSet<ObjectId>> Known;
-    auto IsKnown = [&](ObjectId O) {
-      if (Mem.object(O).Kind != ObjectKind::Local)
-        return true;
-      if (!Known)
-        Known = Mem.reachable(objectsOf(Receiver, Arguments));
-      return Known->contains(O);
-    };
-    for (const auto &[Step, Cells] : Mem.fieldCells()) {
-      FieldKey Key{Step.first, uint32_t(Step.second)};
-      if (!S.StoresTo.count(Key))
-        continue;
-      const ProgramRecord &R = P.record(Key.Record);
-      const auto *Fields =
-          P.unit(R.DeclUnit).records()->Get(R.DeclRecord)->fields();
-      if (!Fields || Key.Field >= Fields->size())
-        continue;
-      const facts::Field &Field = *Fields->Get(Key.Field);
-      std::string FieldName = P.string(R.DeclUnit, Field.name()).str();
-      Frame Decl;
-      Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
-      Value V = makeSymbol(Symbol(R.Name + "." + FieldName, FieldName, NoId),
-                           Decl, Field.type());
-      // Storing into a cell that is listed leaves the list as it is.
-      for (auto [O, Path] : Cells)
-        if (Mem.cell(O, Path) && IsKnown(O))
-          Mem.store(O, Path, V);
-    }
-    Skipped.push_back({Callee, Instance});
-    for (auto [G, O] : Globals)
-      if (S.StoresToGlobals.count(G))
-        leaveInGlobal(O);
-  }
+  const Effects By{Callee, Instance, Name,
+                   Callee != NoId && bool(P.function(Callee).Definition)};
+  if (By.HasBody)
+    leaveInFields(By, objectsOf(Receiver, Arguments));
   for (size_t I = 0; I < Arguments.size(); ++I) {
-    const Value &A = Arguments[I];
-    if (!A.isAddress() || isCallable(A) || Lent.count(A.Object))
-      continue;
-    std::string Text = "argument " + std::to_string(I + 1);
-    Frame Decl;
-    int Type = -1;
-    if (Callee != NoId) {
-      const ProgramFunction &Fn = P.function(Callee);
-      const facts::Callee &Sig = P.callee(Callee);
-      Decl.B = {Fn.DeclUnit, &P.unit(Fn.DeclUnit), nullptr};
-      if (Sig.params() && I < Sig.params()->size()) {
-        const facts::Param &Param = *Sig.params()->Get(I);
-        const facts::Type *T = type(Decl, Param.type());
-        if (T && T->of() >= 0) {
-          if (type(Decl, T->of())->is_const())
-            continue;
-          Type = T->of();
-        }
-        if (llvm::StringRef Name = P.string(Fn.DeclUnit, Param.name());
-            !Name.empty())
-          Text = Name.str();
-      }
-    } else {
-      Decl.B = F.B;
-    }
-    ObjectInfo &Info = Mem.object(A.Object);
-    if (Info.Kind == ObjectKind::Symbolic && Type < 0)
-      continue;
-    Value V = makeSymbol(Symbol("arg" + std::to_string(I), Text, Info.Record),
-                         Decl, Type);
-    // A record keeps what the program computes in it by itself.
-    auto Kept = std::make_shared<RecordValue>();
-    Kept->Rest = std::make_shared<Value>(V);
-    if (auto Before = Mem.gather(A.Object, A.Path))
-      for (const auto &[Path, Cell] : Before->Cells) {
-        const PathStep &S = Mem.path(Path);
-        if (S.Record == NoId)
-          continue;
-        FieldKey Key{S.Record, uint32_t(S.Index)};
-        bool IsKept = HasBody
-                          ? !W.Sums.of(Callee).StoresTo.count(Key)
-                          : isEvolving(P, Key) || Cell.isAddress() ||
-                                (Cell.isSymbol() && Syms[Cell.Sym].IsPointer &&
-                                 Syms.instances(Cell).empty());
-        if (IsKept)
-          Kept->Cells[Path] = Cell;
-      }
-    Value Record;
-    Record.Is = Value::Record;
-    Record.Fields = std::move(Kept);
-    Mem.store(A.Object, A.Path, Record);
+    const Value At = writableBehind(By, I, Arguments[I]);
+    if (At.isAddress() && !isCallable(At) && !Lent.count(At.Object))
+      leaveInArgument(F, By, I, At);
   }
   if (!ErrnoObject)
     ErrnoObject = Mem.create({});
-  SymbolNode E = Symbol("errno", "errno", NoId);
+  SymbolNode E = effectOf(By, "errno", "errno", NoId);
   E.Kind = SymbolKind::Errno;
   Mem.store(ErrnoObject, 0, Value::symbol(Syms.intern(std::move(E))));
 }

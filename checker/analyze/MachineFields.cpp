@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Asking.h"
 #include "analyze/Machine.h"
 #include "analyze/Trail.h"
 #include "analyze/Words.h"
@@ -98,37 +99,24 @@ bool Machine::takeStored(ObjectId O) {
 /// Whether \p B does nothing with \p G but ask whether it is zero: a flag that
 /// someone else sets, and no count.
 bool Machine::isOnlyAsked(const Body &B, GlobalId G) const {
-  auto [It, IsNew] = W.Starts.OnlyAsked.try_emplace({B.Fn, G}, false);
+  auto [It, IsNew] =
+      W.Starts.OnlyAsked.try_emplace({B.Fn, NodeOp::Global, G}, false);
   if (IsNew)
-    It->second = onlyAsks(B, G);
+    It->second = !computesWith(*B.Fn, [&](const facts::Node &N) {
+      return N.op() == NodeOp::Global && P.globalOf(B.UnitIndex, N.a()) == G;
+    });
   return It->second;
 }
 
-bool Machine::onlyAsks(const Body &B, GlobalId G) const {
-  const auto &Nodes = *B.Fn->nodes();
-  auto IsRead = [&](int I) {
-    if (I < 0 || unsigned(I) >= Nodes.size() ||
-        Nodes.Get(I)->op() != NodeOp::Load)
-      return false;
-    const facts::Node &At = *Nodes.Get(Nodes.Get(I)->a());
-    return At.op() == NodeOp::Global && P.globalOf(B.UnitIndex, At.a()) == G;
-  };
-  auto IsZero = [&](int I) {
-    return Nodes.Get(I)->op() == NodeOp::Int && !Nodes.Get(I)->v();
-  };
-  for (const facts::Node *N : Nodes) {
-    bool IsEqual = N->op() == NodeOp::Eq || N->op() == NodeOp::Ne;
-    bool Computes = (N->op() >= NodeOp::Add && N->op() <= NodeOp::Ne) ||
-                    N->op() == NodeOp::Min || N->op() == NodeOp::Max;
-    if (!Computes || !(IsRead(N->a()) || IsRead(N->b())))
-      continue;
-    if (!IsEqual || !(IsZero(N->a()) || IsZero(N->b())))
-      return false;
-  }
-  // A function that only answers with it has no statements.
-  return llvm::none_of(items(B.Fn->stmts()), [&](const facts::Stmt &S) {
-    return S.op() == facts::StmtOp::Assign && IsRead(S.b());
-  });
+/// Whether parameter \p Index of \p B is a flag there.
+bool Machine::isFlag(const Body &B, unsigned Index) const {
+  auto [It, IsNew] =
+      W.Starts.OnlyAsked.try_emplace({B.Fn, NodeOp::Param, Index}, false);
+  if (IsNew)
+    It->second = asksIfZero(*B.Fn, [&](const facts::Node &N) {
+      return N.op() == NodeOp::Param && unsigned(N.a()) == Index;
+    });
+  return It->second;
 }
 
 /// Fields that begin as zero and that some code sets are hardly read before

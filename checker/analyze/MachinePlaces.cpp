@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cstring>
 
@@ -173,6 +174,7 @@ Value Machine::paramAddress(Frame &F, int Index) {
                  .str();
   }
   N.Key = "param:" + std::to_string(F.Fn) + "." + std::to_string(Index);
+  N.IsFlag = F.B.Fn && !namesAmount(N.Text) && isFlag(F.B, Index);
   Value S = makeSymbol(std::move(N), F, Type);
   Mem.store(F.Params[Index], 0, S);
   return Value::address(F.Params[Index]);
@@ -422,7 +424,16 @@ Value Machine::referred(const Value &V) {
     PathId At = 0;
     if (const Value *Around = Mem.enclosing(V.Object, V.Path, At))
       return partOf(Value(*Around), Mem.relative(V.Path, At), Nobody, -1);
-    return V;
+    // A field that nobody has looked at yet, of an object that others made.
+    const PathStep &Step = Mem.path(V.Path);
+    const facts::Field *Field = V.Path && Step.Record != NoId
+                                    ? P.field(Step.Record, Step.Index)
+                                    : nullptr;
+    if (!Field)
+      return V;
+    const uint32_t Unit = P.record(Step.Record).DeclUnit;
+    Nobody.B = {Unit, &P.unit(Unit), nullptr};
+    return load(V, Nobody, Field->type());
   }
   return *Held;
 }

@@ -284,8 +284,9 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (Asked.ends_with("()"))
     Asked = Asked.drop_back(2);
   if (N.IsPointer || N.Record != NoId) {
+    // An answer that is there need not have all of its parts.
     if (Op == NodeOp::Eq && IsZero)
-      return {Verdict::Failure, false};
+      return {Verdict::Failure, N.Kind == SymbolKind::Part};
     if (Op == NodeOp::Ne && IsZero)
       return {Verdict::Success, false};
     return {};

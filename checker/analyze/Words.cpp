@@ -161,4 +161,13 @@ bool namesSuccess(llvm::StringRef Name) {
                   "is_open", "finished"});
 }
 
+bool namesAmount(llvm::StringRef Name) {
+  return namesRetry(Name) || namesTime(Name) ||
+         hasWord(Name,
+                 {"count",  "counter", "limit", "max",  "maximum",   "min",
+                  "num",    "number",  "n",     "left", "remaining", "rest",
+                  "budget", "times",   "size",  "len",  "length",    "level",
+                  "depth",  "total",   "quota"});
+}
+
 } // namespace retrytidy

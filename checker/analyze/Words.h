@@ -40,6 +40,8 @@ bool namesProgress(llvm::StringRef Name);
 bool namesInput(llvm::StringRef Name);
 /// Whether a number called \p Name is a length or point of time.
 bool namesTime(llvm::StringRef Name);
+/// Whether a number called \p Name is one of things or a limit.
+bool namesAmount(llvm::StringRef Name);
 /// Whether \p Name says that it goes on to the next of a row.
 bool namesNext(llvm::StringRef Name);
 /// What stands behind the last underscore of \p Name.

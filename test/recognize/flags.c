@@ -53,3 +53,42 @@ int named(void) {
   }
   return -1;
 }
+
+struct connection {
+  int noanswer;
+  int quota;
+};
+// CHECK-NEXT: flags.c:[[@LINE+2]] of_a_field post request 3 fixed: 100 ms none 3
+int of_a_field(struct connection *c) {
+  for (int n = 0; n < 3; n++) {
+    if (post(5) == 0)
+      return 0;
+    if (c->noanswer)
+      break;
+    usleep(100000);
+  }
+  return -1;
+}
+
+// CHECK-NEXT: flags.c:[[@LINE+2]] of_a_parameter post request 3 fixed: 100 ms none 3
+int of_a_parameter(int once) {
+  for (int n = 0; n < 3; n++) {
+    if (post(6) == 0)
+      return 0;
+    if (once)
+      return -1;
+    usleep(100000);
+  }
+  return -1;
+}
+
+// What is counted with, or called an amount, is none.
+// CHECK-NEXT: flags.c:[[@LINE+2]] of_amounts post request c.quota fixed: 100 ms none
+int of_amounts(struct connection *c) {
+  for (int n = 0; !c->quota || n < c->quota; n++) {
+    if (post(7) == 0)
+      return 0;
+    usleep(100000);
+  }
+  return -1;
+}
