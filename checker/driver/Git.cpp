@@ -121,10 +121,10 @@ std::optional<SourceVersion> sourceVersion(StringRef Root) {
 Expected<Changes> changesSince(StringRef Root, StringRef Revision) {
   if (Revision.starts_with("-"))
     return failure("'{0}' is no revision", Revision);
-  Expected<std::string> Diff =
-      runGit(Root, {"-c", "core.quotePath=false", "diff", "--unified=0",
-                    "--no-color", "--no-ext-diff", "--relative",
-                    "--src-prefix=a/", "--dst-prefix=b/", Revision, "--", "."});
+  Expected<std::string> Diff = runGit(
+      Root, {"-c", "core.quotePath=false", "diff", "--unified=0", "--no-color",
+             "--no-ext-diff", "--no-textconv", "--relative", "--src-prefix=a/",
+             "--dst-prefix=b/", Revision, "--", "."});
   if (!Diff)
     return Diff.takeError();
   Expected<std::string> Files = runGit(

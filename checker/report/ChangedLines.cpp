@@ -32,8 +32,11 @@ bool ChangedLines::touches(const Place &At) const {
 bool ChangedLines::touches(const Site &S) const {
   if (touches(S.At.File, S.At.Line, std::max(S.At.Line, S.EndLine)))
     return true;
-  if (S.Count.Origin && touches(*S.Count.Origin))
+  if (touches(S.Op.At) || (S.Count.Origin && touches(*S.Count.Origin)))
     return true;
+  for (const FailureEdge &E : S.Edges)
+    if (touches(E.File.empty() ? S.At.File : E.File, E.Line, E.Line))
+      return true;
   for (const auto &Step : {S.Delay.Written, S.Delay.Waits, S.Delay.Drawn})
     if (Step && touches(Step->At))
       return true;

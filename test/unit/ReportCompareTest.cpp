@@ -11,6 +11,7 @@
 #include "report/Identity.h"
 #include "report/Report.h"
 #include "rules/Check.h"
+#include "support/Json.h"
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -78,6 +79,55 @@ TEST(ReportRecord, RemembersWhatDidNotFit) {
   EXPECT_EQ(Old.Findings.size(), 5000u);
   Comparison C = compare(Old, recordOf(R));
   EXPECT_THAT(C.States, testing::Each(BaselineState::Unchanged));
+}
+
+/// Calls \p Try with \p Root once for each value in \p At and each of some
+/// other values in its place. \p At is part of \p Root.
+void forEachMutation(const json::Value &Root, json::Value &At,
+                     llvm::function_ref<void(const json::Value &)> Try) {
+  const json::Value Before = At;
+  for (const json::Value &Other :
+       {json::Value(), json::Value(-1), json::Value(1e300), json::Value("x"),
+        json::Value::array(), json::Value::object()}) {
+    At = Other;
+    Try(Root);
+  }
+  At = Before;
+  if (const json::Array *A = Before.asArray()) {
+    for (size_t I = 0; I < A->size(); ++I)
+      forEachMutation(Root, const_cast<json::Value &>((*At.asArray())[I]), Try);
+  } else if (const json::Members *M = Before.asObject()) {
+    for (size_t I = 0; I < M->size(); ++I)
+      forEachMutation(
+          Root, const_cast<json::Value &>((*At.asObject())[I].second), Try);
+  }
+}
+
+TEST(ReportRecord, IsReadOrRefusedWhateverStandsThere) {
+  Report R = reportOn(samples::twoLayers());
+  for (Writer Write : {writeJson, writeSarif}) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    Write(OS, R);
+    json::Value Root = llvm::cantFail(json::parse(OS.str(), "report"));
+    unsigned Read = 0, Refused = 0;
+    forEachMutation(Root, Root, [&](const json::Value &V) {
+      llvm::Expected<ReportRecord> Record =
+          parseReport(json::write(V, /*Pretty=*/false), "report");
+      if (Record) {
+        ++Read;
+        // What is read can be compared.
+        compare(*Record, recordOf(R));
+        changedChains(*Record, recordOf(R));
+      } else {
+        ++Refused;
+        EXPECT_THAT(llvm::toString(Record.takeError()),
+                    testing::StartsWith("report: "));
+      }
+    });
+    EXPECT_GT(Read, 100u);
+    EXPECT_GT(Refused, 100u);
+  }
 }
 
 FindingRecord finding(std::string Print, std::string Function) {
