@@ -43,7 +43,7 @@ std::vector<ChainChange> changedChains(const ReportRecord &Old,
                                        const ReportRecord &New);
 
 /// What \p C says of \p Old and \p New, for people: one line for each finding
-/// that is new or fixed and for each chain that differs, then one that counts.
+/// that is not as before and for each chain that differs, then one that counts.
 void writeComparison(llvm::raw_ostream &OS, const ReportRecord &Old,
                      const ReportRecord &New, const Comparison &C);
 

@@ -20,42 +20,30 @@ static void finding(raw_ostream &OS, StringRef Word, const FindingRecord &F) {
                 spell(F.Level), F.Message, F.Check);
 }
 
-/// `worse  app::checkout -> db_query: 9 -> 27 because a.cpp:40 now retries 3
+/// `chain  app::checkout -> db_query: 9 -> 27 because a.cpp:40 now retries 3
 /// times`.
 static void chain(raw_ostream &OS, const ChainChange &C) {
-  OS << formatv("{0,-6} {1} -> {2}: {3} -> {4}", C.IsWorse ? "worse" : "better",
-                C.New.Entry, C.New.Sink, productText(C.Old),
-                productText(C.New));
+  OS << formatv("{0,-6} {1} -> {2}: {3} -> {4}", "chain", C.New.Entry,
+                C.New.Sink, productText(C.Old), productText(C.New));
   if (!C.Because.empty())
     OS << " because " << C.Because;
   OS << '\n';
 }
 
-/// Findings that are worse or better by their severity alone.
-static void regraded(raw_ostream &OS, const ReportRecord &Old,
-                     const ReportRecord &New, const Comparison &C) {
-  for (size_t I = 0; I < New.Findings.size(); ++I) {
-    const FindingRecord &F = New.Findings[I];
-    if (!C.Old[I] || C.States[I] == BaselineState::Unchanged)
-      continue;
-    const FindingRecord &Before = Old.Findings[*C.Old[I]];
-    bool IsChain = F.Chain && Before.Chain &&
-                   stateOf(*Before.Chain, *F.Chain) != BaselineState::Unchanged;
-    if (!IsChain)
-      finding(OS, C.States[I] == BaselineState::Worse ? "worse" : "better", F);
-  }
-}
-
 void writeComparison(raw_ostream &OS, const ReportRecord &Old,
                      const ReportRecord &New, const Comparison &C) {
-  for (const auto &[F, State] : zip_equal(New.Findings, C.States))
-    if (State == BaselineState::New)
-      finding(OS, "new", F);
-  for (const ChainChange &Change : changedChains(Old, New))
-    chain(OS, Change);
-  regraded(OS, Old, New, C);
+  constexpr std::pair<BaselineState, StringLiteral> Shown[] = {
+      {BaselineState::New, "new"},
+      {BaselineState::Worse, "worse"},
+      {BaselineState::Better, "better"}};
+  for (auto [Wanted, Word] : Shown)
+    for (const auto &[F, State] : zip_equal(New.Findings, C.States))
+      if (State == Wanted)
+        finding(OS, Word, F);
   for (size_t I : C.Fixed)
     finding(OS, "fixed", Old.Findings[I]);
+  for (const ChainChange &Change : changedChains(Old, New))
+    chain(OS, Change);
   OS << formatv("{0} new, {1} worse, {2} better, {3} fixed, {4} unchanged\n",
                 count(C.States, BaselineState::New),
                 count(C.States, BaselineState::Worse),

@@ -188,11 +188,11 @@ TEST(Compare, SaysWhyAChainMultipliesToMore) {
   LayerRecord Store{"store", {"store.cpp", 9, 0}, 3};
   EXPECT_THAT(changesOf(chain("main", {App, Store}),
                         chain("main", {App, Gateway, Store})),
-              HasSubstr("worse  main -> db_query: 9 -> 27 because "
+              HasSubstr("chain  main -> db_query: 9 -> 27 because "
                         "gateway.cpp:40 now retries 3 times\n"));
   EXPECT_THAT(changesOf(chain("main", {App, Gateway, Store}),
                         chain("main", {App, Store})),
-              HasSubstr("better main -> db_query: 27 -> 9 because "
+              HasSubstr("chain  main -> db_query: 27 -> 9 because "
                         "gateway.cpp:40 no longer retries\n"));
   LayerRecord Endless = Gateway;
   Endless.Attempts = std::nullopt;
