@@ -102,6 +102,9 @@ static constexpr OptionInfo Table[] = {
      "several times: each -o that "
      "follows a --format writes that report to a file, and the one without -o "
      "goes to the standard output."},
+    {"show-suppressed", "", Reports, "Output",
+     "SARIF also has the findings that the sources suppress, marked as such. "
+     "GitHub shows them like all others."},
     {"csv", "", bits({Command::List}), "Output",
      "Comma-separated values in place of a table."},
     {"o", "FILE", Reports | bits({Command::Collect, Command::Facts}), "Output",

@@ -63,6 +63,7 @@ static Error compareWithBaseline(const Options &Given, Report &R) {
 }
 
 Error finishReport(const Options &Given, Report &R) {
+  R.ShowsSuppressed = Given.ShowSuppressed;
   bool WritesSarif = any_of(Given.Outputs, [](const OutputRequest &O) {
     return O.Format == "sarif";
   });

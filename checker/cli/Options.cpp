@@ -51,6 +51,7 @@ static void readPlain(const Arguments &Given, Options &Read) {
       {"from-text", &Read.FromText},
       {"csv", &Read.Csv},
       {"changed-lines", &Read.ChangedLines},
+      {"show-suppressed", &Read.ShowSuppressed},
   };
   for (auto [Name, Flag] : Flags)
     *Flag |= Given.has(Name);

@@ -76,7 +76,9 @@ static FindingRecord readResult(RecordReader &Reader, const Cursor &Result) {
 static void readRun(RecordReader &Reader, const Cursor &Run,
                     ReportRecord &Read) {
   for (const Cursor &Result : Reader.items(Run, "results")) {
-    if (Reader.text(Result, "baselineState", "") == "absent")
+    // What was suppressed is new when it no longer is.
+    if (Reader.text(Result, "baselineState", "") == "absent" ||
+        !Reader.items(Result, "suppressions").empty())
       continue;
     FindingRecord Finding = readResult(Reader, Result);
     if (Finding.Chain)

@@ -36,6 +36,10 @@ public:
   }
   int64_t integer(const json::Cursor &At, llvm::StringRef Key,
                   std::optional<int64_t> Default = std::nullopt);
+  /// The member \p Key; false where it is missing.
+  bool flag(const json::Cursor &At, llvm::StringRef Key) {
+    return take(At.getBool(Key, false));
+  }
   /// The elements of the array \p Key; none where it is missing.
   std::vector<json::Cursor> items(const json::Cursor &At, llvm::StringRef Key) {
     return take(At.getItems(Key));

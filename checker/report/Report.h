@@ -56,6 +56,9 @@ struct Report {
   std::vector<UnitProblem> Problems = {};
   std::optional<SourceVersion> Version = {};
   RunCategory Category = {};
+  /// SARIF has the findings that something suppresses, too. GitHub would show
+  /// them like the others.
+  bool ShowsSuppressed = false;
 };
 
 /// Whether \p F is for who looks at this change: it does not stand in the

@@ -69,8 +69,10 @@ ReportRecord readJson(RecordReader &Reader, const Cursor &Root) {
   std::map<std::string, SiteRecord> Sites = readSites(Reader, Root);
   for (const Cursor &Item : Reader.items(Root, "chains"))
     Read.Chains.push_back(Reader.chain(Item, "path"));
+  // What was suppressed is new when it no longer is.
   for (const Cursor &Item : Reader.items(Root, "findings"))
-    Read.Findings.push_back(readFinding(Reader, Item, Sites, Read.Chains));
+    if (!Reader.flag(Item, "suppressed"))
+      Read.Findings.push_back(readFinding(Reader, Item, Sites, Read.Chains));
   return Read;
 }
 

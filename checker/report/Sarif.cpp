@@ -35,7 +35,11 @@ public:
   void run();
 
 private:
-  size_t leftOut() const { return count(Details, std::nullopt); }
+  /// Findings that the file would have if there were room.
+  size_t written() const {
+    return Details.size() - count(Details, SarifDetail::Hidden);
+  }
+  size_t leftOut() const { return count(Details, SarifDetail::LeftOut); }
   void category();
   void version();
   void invocation();
@@ -48,7 +52,7 @@ private:
   OStream &J;
   const Report &R;
   SarifPlaces Places;
-  std::vector<std::optional<SarifDetail>> Details;
+  std::vector<SarifDetail> Details;
 };
 
 } // namespace
@@ -119,7 +123,7 @@ void RunWriter::notifications() {
                      " more units failed or are analyzed in part.");
   if (size_t Count = leftOut())
     notification("left-out", "warning",
-                 utostr(Count) + " of " + utostr(Details.size()) +
+                 utostr(Count) + " of " + utostr(written()) +
                      " findings are left out: the worst are kept.");
   if (size_t Count = count(Details, SarifDetail::Brief))
     notification("left-out", "note",
@@ -138,8 +142,8 @@ void RunWriter::invocation() {
 void RunWriter::results() {
   J.attributeArray("results", [&] {
     for (const auto &[F, Detail] : zip_equal(R.Findings, Details))
-      if (Detail)
-        writeResult(J, Places, R, F, *Detail);
+      if (Detail == SarifDetail::Full || Detail == SarifDetail::Brief)
+        writeResult(J, Places, R, F, Detail);
   });
 }
 
@@ -150,12 +154,12 @@ void RunWriter::properties() {
     J.attribute("failedUnits", R.Result.FailedUnits);
     J.attribute("retrySites", R.Result.Sites.size());
     J.attribute("chains", R.Result.Chains.size());
-    J.attribute("findings", R.Findings.size());
+    J.attribute("findings", written());
     J.attribute("findingsLeftOut", leftOut());
     J.attributeArray("fingerprintsLeftOut", [&] {
       size_t Left = MostFingerprints;
       for (const auto &[F, Detail] : zip_equal(R.Findings, Details))
-        if (!Detail && Left != 0) {
+        if (Detail == SarifDetail::LeftOut && Left != 0) {
           J.value(F.Fingerprint);
           --Left;
         }

@@ -20,11 +20,14 @@ namespace retrytidy {
 
 /// How much of a finding is written.
 enum class SarifDetail {
-  Full,  ///< All of it.
-  Brief, ///< Without the path, the graph and the lines around.
+  Full,    ///< All of it.
+  Brief,   ///< Without the path, the graph and the lines around.
+  LeftOut, ///< Nothing: it does not fit.
+  Hidden,  ///< Nothing: it is suppressed.
 };
 
-/// The result \p F of \p R, as a value of the array that \p J is in.
+/// The result \p F of \p R, as a value of the array that \p J is in. EXPECTS
+/// that it is written.
 void writeResult(llvm::json::OStream &J, SarifPlaces &Places, const Report &R,
                  const Finding &F, SarifDetail Detail);
 

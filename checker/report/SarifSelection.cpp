@@ -8,7 +8,6 @@
 
 #include "report/SarifSelection.h"
 #include "llvm/ADT/STLExtras.h"
-#include <numeric>
 #include <tuple>
 
 using namespace llvm;
@@ -46,15 +45,24 @@ static size_t sizeOf(const Report &R, SarifPlaces &Places, const Finding &F,
   return OS.str().size();
 }
 
-std::vector<std::optional<SarifDetail>> selectResults(const Report &R,
-                                                      SarifPlaces &Places) {
-  ArrayRef<Finding> All = R.Findings;
-  std::vector<size_t> Order(All.size());
-  std::iota(Order.begin(), Order.end(), 0);
+/// The findings of \p R that are to be written, the worst first.
+static std::vector<size_t> worstFirst(const Report &R) {
+  std::vector<size_t> Order;
+  for (size_t I = 0; I < R.Findings.size(); ++I)
+    if (R.ShowsSuppressed || !R.Findings[I].Suppressed)
+      Order.push_back(I);
   stable_sort(Order, [&](size_t A, size_t B) {
-    return badness(R, All[A]) > badness(R, All[B]);
+    return badness(R, R.Findings[A]) > badness(R, R.Findings[B]);
   });
-  std::vector<std::optional<SarifDetail>> Details(All.size());
+  return Order;
+}
+
+std::vector<SarifDetail> selectResults(const Report &R, SarifPlaces &Places) {
+  ArrayRef<Finding> All = R.Findings;
+  std::vector<size_t> Order = worstFirst(R);
+  std::vector<SarifDetail> Details(All.size(), SarifDetail::Hidden);
+  for (size_t I : Order)
+    Details[I] = SarifDetail::LeftOut;
   size_t Used = 0;
   bool IsFullOver = false;
   for (size_t I : ArrayRef(Order).take_front(MostResults)) {

@@ -21,10 +21,9 @@
 
 namespace retrytidy {
 
-/// How each finding of \p R is written; none for those that are left out. The
-/// worst are kept: by severity, then by what their chains multiply to.
-std::vector<std::optional<SarifDetail>> selectResults(const Report &R,
-                                                      SarifPlaces &Places);
+/// How each finding of \p R is written. The worst are kept: by severity, then
+/// by what their chains multiply to.
+std::vector<SarifDetail> selectResults(const Report &R, SarifPlaces &Places);
 
 } // namespace retrytidy
 

@@ -130,6 +130,13 @@ TEST(ReportRecord, IsReadOrRefusedWhateverStandsThere) {
   }
 }
 
+TEST(ReportRecord, HasNotWhatIsSuppressed) {
+  Report R = reportOn(samples::twoLayers());
+  R.ShowsSuppressed = true;
+  R.Findings[0].Suppressed = Suppression{{"src/app.cpp", 30, 1}, ""};
+  EXPECT_EQ(written(R, writeSarif).Findings.size(), R.Findings.size() - 1);
+}
+
 FindingRecord finding(std::string Print, std::string Function) {
   FindingRecord F;
   F.Check = "retry-no-jitter";

@@ -153,6 +153,7 @@ TEST(Sarif, HasRoomForWhatIsSuppressedOrKnown) {
   R.Findings[0].State = BaselineState::Worse;
   R.Findings[1].State = BaselineState::Unchanged;
   R.Findings[1].Suppressed = Suppression{{"src/app.cpp", 30, 1}, "agreed"};
+  R.ShowsSuppressed = true;
   R.Problems = {{"src/broken.cpp", true, "crashed (Segmentation fault)"},
                 {"src/half.cpp", false, "1 compile error", {"src/a.h", 3, 0}}};
   R.Version = SourceVersion{"https://example.com/shop", "1234abcd", "main"};
@@ -165,6 +166,18 @@ TEST(Sarif, HasRoomForWhatIsSuppressedOrKnown) {
   EXPECT_THAT(Invocations,
               HasSubstr("There are no facts of 'src/broken.cpp': crashed"));
   EXPECT_THAT(Invocations, HasSubstr("Analyzed in part: 'src/half.cpp'"));
+}
+
+TEST(Sarif, LeavesOutWhatIsSuppressedUnlessAsked) {
+  Report R = reportOn(samples::twoLayers());
+  R.Findings[0].Suppressed = Suppression{{"src/app.cpp", 30, 1}, ""};
+  size_t All = R.Findings.size();
+  json::Value Run = runOf(sarifOf(R, "suppressed.sarif"));
+  EXPECT_EQ(resultsOf(Run).size(), All - 1);
+  EXPECT_EQ(Run.find("properties")->find("findings")->asInteger(), All - 1);
+  EXPECT_EQ(Run.find("properties")->find("findingsLeftOut")->asInteger(), 0);
+  R.ShowsSuppressed = true;
+  EXPECT_EQ(resultsOf(runOf(sarifOf(R, "suppressed.sarif"))).size(), All);
 }
 
 } // namespace
