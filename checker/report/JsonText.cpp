@@ -18,8 +18,11 @@ json::Value jsonText(StringRef S) {
   return json::isUTF8(S) ? json::Value(S) : json::Value(json::fixUTF8(S));
 }
 
+/// The name of a template's instance may be a megabyte long.
+constexpr size_t LongestText = 20'000;
+
 void textMember(json::OStream &J, StringRef S) {
-  J.attribute("text", jsonText(S));
+  J.attribute("text", jsonText(cutText(S, LongestText)));
 }
 
 void messageMember(json::OStream &J, StringRef Key, StringRef S) {

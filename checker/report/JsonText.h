@@ -23,7 +23,8 @@ namespace retrytidy {
 /// \p S as a JSON string; bytes that are no UTF-8 become U+FFFD.
 llvm::json::Value jsonText(llvm::StringRef S);
 
-/// The member "text": \p S of an object that is being written to \p J.
+/// The member "text": \p S of an object that is being written to \p J; what is
+/// beyond 20,000 bytes is cut.
 void textMember(llvm::json::OStream &J, llvm::StringRef S);
 
 /// The member \p Key: {"text": \p S}.

@@ -108,8 +108,9 @@ static void primaryLocation(OStream &J, SarifPlaces &Places, const Report &R,
         return;
       J.attributeArray("logicalLocations", [&] {
         J.object([&] {
-          J.attribute("fullyQualifiedName",
-                      jsonText(R.Result.Sites[*F.SiteIndex].Function));
+          J.attribute(
+              "fullyQualifiedName",
+              jsonText(cutText(R.Result.Sites[*F.SiteIndex].Function, 5000)));
           J.attribute("kind", "function");
         });
       });

@@ -76,7 +76,7 @@ std::vector<SarifDetail> selectResults(const Report &R, SarifPlaces &Places) {
       Size = sizeOf(R, Places, All[I], Detail);
     }
     if (Used + Size > MostBytes)
-      break;
+      continue;
     Used += Size;
     Details[I] = Detail;
   }

@@ -6,33 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Samples.h"
+#include "SampleReports.h"
 #include "report/Compare.h"
-#include "report/Identity.h"
-#include "report/Report.h"
-#include "rules/Check.h"
 #include "support/Json.h"
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace retrytidy;
+using retrytidy::samples::reportOn;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
 namespace {
-
-Report reportOn(Analysis A) {
-  Report R;
-  R.Root = "/nowhere";
-  R.Result = std::move(A);
-  assignSiteIds(R.Result);
-  std::vector<const CheckInfo *> All;
-  for (const CheckInfo &Check : catalogue())
-    All.push_back(&Check);
-  R.Findings = runChecks(R.Result, All);
-  assignFingerprints(R.Result, R.Findings);
-  return R;
-}
 
 using Writer = void (*)(llvm::raw_ostream &, const Report &);
 

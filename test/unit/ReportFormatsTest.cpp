@@ -6,35 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Samples.h"
-#include "report/Identity.h"
-#include "report/Report.h"
-#include "rules/Check.h"
+#include "SampleReports.h"
 #include "support/Paths.h"
 #include "llvm/ADT/StringExtras.h"
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace retrytidy;
+using retrytidy::samples::reportOn;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
 namespace {
-
-Report reportOn(Analysis A) {
-  Report R;
-  R.Root = "/nowhere";
-  R.Result = std::move(A);
-  assignSiteIds(R.Result);
-  std::vector<const CheckInfo *> All;
-  for (const CheckInfo &Check : catalogue())
-    All.push_back(&Check);
-  R.Findings = runChecks(R.Result, All);
-  assignFingerprints(R.Result, R.Findings);
-  return R;
-}
 
 std::string textOf(const Report &R, llvm::StringRef Format) {
   std::string Text;

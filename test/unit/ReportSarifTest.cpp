@@ -6,11 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Samples.h"
-#include "report/Identity.h"
+#include "SampleReports.h"
 #include "report/PathSteps.h"
-#include "report/Report.h"
-#include "rules/Check.h"
 #include "support/Json.h"
 #include "support/Paths.h"
 #include "llvm/ADT/StringExtras.h"
@@ -18,23 +15,10 @@
 #include <gtest/gtest.h>
 
 using namespace retrytidy;
+using retrytidy::samples::reportOn;
 using testing::HasSubstr;
 
 namespace {
-
-/// A report on \p A with the findings of every check.
-Report reportOn(Analysis A) {
-  Report R;
-  R.Root = "/nowhere";
-  R.Result = std::move(A);
-  assignSiteIds(R.Result);
-  std::vector<const CheckInfo *> All;
-  for (const CheckInfo &Check : catalogue())
-    All.push_back(&Check);
-  R.Findings = runChecks(R.Result, All);
-  assignFingerprints(R.Result, R.Findings);
-  return R;
-}
 
 /// \p R as SARIF; the text also goes to the file \p Name, which a test of its
 /// own validates.
@@ -136,6 +120,18 @@ TEST(Sarif, WritesBriefResultsWhereLongOnesDoNotFit) {
               HasSubstr("findings are written without their paths."));
   // Without the white space, which compresses to nothing.
   EXPECT_LT(json::write(Run, /*Pretty=*/false).size(), 30'000'000u);
+}
+
+TEST(Sarif, CutsWhatIsFarTooLong) {
+  Report R = reportOn(samples::twoLayers());
+  for (Finding &F : R.Findings) {
+    F.Message = std::string(30'000'000, 'x');
+    for (FindingNote &N : F.Notes)
+      N.Message = F.Message;
+  }
+  std::string Text = sarifOf(R, "long-texts.sarif");
+  EXPECT_LT(Text.size(), 1'000'000u);
+  EXPECT_EQ(resultsOf(runOf(Text)).size(), R.Findings.size());
 }
 
 TEST(Sarif, EscapesWhatIsNoLinkAndNoUtf8) {
