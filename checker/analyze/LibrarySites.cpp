@@ -8,6 +8,7 @@
 
 #include "analyze/LibrarySites.h"
 #include "analyze/LibraryRetries.h"
+#include "analyze/SiteDetails.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -240,7 +241,7 @@ std::optional<FoundSite> LibrarySites::siteAt(const CallRef &Ref,
   Site &S = Found.S;
   S.At = {P.file(B.UnitIndex, B.Fn->file()).str(), Ref.Line, Ref.Column};
   S.EndLine = std::max<unsigned>(C.end_line(), Ref.Line);
-  S.Function = P.function(Ref.In).Name;
+  nameFunction(P, Ref.In, S);
   S.Form = SiteForm::Library;
   S.Kind = R.Law.IsReconnect ? SiteKind::Reconnect : SiteKind::Request;
   S.Op.Name = P.function(P.functionOf(B.UnitIndex, C.callee())).Name;

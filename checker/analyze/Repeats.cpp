@@ -12,6 +12,7 @@
 #include "analyze/Recognize.h"
 #include "analyze/RepeatRows.h"
 #include "analyze/Schedules.h"
+#include "analyze/SiteDetails.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
@@ -85,7 +86,7 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   Site &S = Out.S;
   S.At = Second.At;
   S.EndLine = Row.Again.back()->At.Line;
-  S.Function = W.P.function(F).Name;
+  nameFunction(W.P, F, S);
   S.Form = SiteForm::Repeat;
   S.Op.Name = Second.Name;
   S.Op.At = Row.First->At;

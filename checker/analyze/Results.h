@@ -156,6 +156,9 @@ struct Site {
   Place At;
   unsigned EndLine = 0;
   std::string Function; ///< Qualified.
+  /// Other files may have another function of that name (static, or in an
+  /// unnamed namespace).
+  bool IsFileLocal = false;
   SiteForm Form = SiteForm::Loop;
   SiteKind Kind = SiteKind::Request;
   Operation Op;
@@ -269,10 +272,27 @@ struct Analysis {
 
 enum class Severity { Note, Warning, Error };
 
+/// What a note is as a step of a call path.
+struct NoteRole {
+  unsigned Nesting = 0; ///< Layers that stand around it.
+  bool Retries = false; ///< It is a layer itself.
+};
+
 /// A place that explains a finding, in the order of reading.
 struct FindingNote {
   Place At;
   std::string Message;
+  /// Of the path that the finding is about, outermost first; the other notes
+  /// stand behind it.
+  std::optional<NoteRole> Role = std::nullopt;
+};
+
+/// What an earlier report says of a finding.
+enum class BaselineState {
+  New,       ///< Nothing.
+  Unchanged, ///< The same, though perhaps elsewhere.
+  Worse,     ///< That it was there and milder.
+  Better,    ///< That it was there and graver.
 };
 
 /// Why a finding stands and yet does not count.
@@ -291,6 +311,7 @@ struct Finding {
   std::optional<size_t> ChainIndex; ///< Into Analysis::Chains.
   std::string Fingerprint;
   std::vector<FindingNote> Notes;
+  std::optional<BaselineState> State = {};    ///< None without a baseline.
   std::optional<Suppression> Suppressed = {}; ///< Set where it does not count.
 };
 

@@ -512,7 +512,7 @@ void Builder::describe() {
   const Program &P = World.P;
   const Body &B = P.function(Out.Fn).Definition;
   const Event &Op = *R.Op->Call;
-  S.Function = P.function(Out.Fn).Name;
+  nameFunction(P, Out.Fn, S);
   S.At.File = P.file(B.UnitIndex, B.Fn->file()).str();
   if (Out.Header >= 0) {
     const NaturalLoop *L = W.Flows.of(Out.Fn).loopAt(Out.Header);
@@ -570,7 +570,7 @@ void Builder::describe() {
       S.EndLine = In.Fn->calls()->Get(Ref.Call)->end_line();
     }
   S.Form = SiteForm::Helper;
-  S.Function = P.function(Caller.In).Name;
+  nameFunction(P, Caller.In, S);
 }
 
 void Builder::collectCalls() {

@@ -14,6 +14,14 @@ using namespace llvm;
 
 namespace retrytidy {
 
+void nameFunction(const Program &P, FunctionId In, Site &S) {
+  S.Function = P.function(In).Name;
+  // A lambda is seen where the function around it is.
+  while (P.function(In).IsLambda && P.function(In).Enclosing != NoId)
+    In = P.function(In).Enclosing;
+  S.IsFileLocal = P.callee(In).linkage() == facts::Linkage::Internal;
+}
+
 /// Notes that \p Name is unknown, once.
 static void addUnknown(Site &S, const std::string &Name,
                        const std::string &Why) {

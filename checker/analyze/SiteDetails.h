@@ -21,6 +21,9 @@
 
 namespace retrytidy {
 
+/// Says that \p S stands in the function \p In.
+void nameFunction(const Program &P, FunctionId In, Site &S);
+
 /// The way of the bound that ended \p T; why it is unknown where it is.
 /// EXPECTS that S.Count is the count of \p T.
 void tellCount(const Program &P, const Trace &T, Site &S);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "cli/Commands.h"
+#include "cli/Finish.h"
 #include "cli/Project.h"
 
 using namespace llvm;
@@ -17,6 +18,8 @@ Expected<int> runCheckCommand(const Options &Given) {
   Expected<Report> R = analyzeProject(Given);
   if (!R)
     return R.takeError();
+  if (Error E = finishReport(Given, *R))
+    return E;
   return deliver(Given, *R);
 }
 

@@ -26,6 +26,9 @@ static constexpr CommandInfo Commands[] = {
      "Prints the path of calls from one function to another. Where there is "
      "none, it says what stands in the way. A and B are qualified names, ends "
      "of them, or FILE:LINE."},
+    {Command::Diff, "diff", "diff OLD NEW",
+     "Compares two reports. Each is JSON or SARIF. It prints what is new, what "
+     "is fixed, and which chains multiply to something else, with the reason."},
     {Command::Collect, "collect", "collect -p BUILD [PATH...] -o FOLDER",
      "Extracts the facts of translation units; what `link` reads."},
     {Command::Link, "link", "link FACTS...",
@@ -98,7 +101,18 @@ static constexpr OptionInfo Table[] = {
     {"min-edge", "STRENGTH", Reports, "What is reported",
      "Weakest edge of a reported chain: direct, virtual, callable, signature, "
      "rpc or configuration (default: any). Weaker calls are not followed."},
-    {"fail-on", "SEVERITY", Reports, "What is reported",
+    {"baseline", "FILE", Reports, "What is reported",
+     "An earlier report, JSON or SARIF. What stands in it is not reported "
+     "again, unless it has become worse. JSON and SARIF still have it, marked "
+     "as unchanged."},
+    {"diff", "REVISION", Reports, "What is reported",
+     "Only what the changes since this revision of git concern: where it is "
+     "reported, a step of its path, the retry itself, or where its figures are "
+     "written stands on a changed line."},
+    {"changed-lines", "", Reports, "What is reported",
+     "The same, with the changes from the standard input: a unified diff, as "
+     "git diff -U0 writes it."},
+    {"fail-on", "SEVERITY", Reports | bits({Command::Diff}), "What is reported",
      "Least severity that makes the exit code 1: note, warning (default), "
      "error or never."},
     {"allow-failed", "", Analyzes, "What is reported",
@@ -109,9 +123,15 @@ static constexpr OptionInfo Table[] = {
      "no retries, with the reason."},
 
     {"format", "FORMAT", Reports, "Output",
-     "text (default) or json. May be given several times: each -o that "
+     "text (default), json, sarif, github (annotations), gitlab (code "
+     "quality), "
+     "rdjson (reviewdog), junit, dot or mermaid (the chains). May be given "
+     "several times: each -o that "
      "follows a --format writes that report to a file, and the one without -o "
      "goes to the standard output."},
+    {"show-suppressed", "", Reports, "Output",
+     "SARIF also has the findings that the sources suppress, marked as such. "
+     "GitHub shows them like all others."},
     {"csv", "", bits({Command::List}), "Output",
      "Comma-separated values in place of a table."},
     {"json", "", bits({Command::List}), "Output",
@@ -153,6 +173,9 @@ std::string helpText(Command Does) {
       Text += formatv("  {0,-9} {1}\n", C.Name, C.Help.split('.').first).str();
   }
   Text += describeOptions(Table, static_cast<unsigned>(Does));
+  if (Does == Command::Diff)
+    Text += "\nExit code: 0 nothing new or worse at or above --fail-on, 1 "
+            "something, 2 not done.\n";
   if (static_cast<unsigned>(Does) & Reports)
     Text += "\nExit code: 0 nothing at or above --fail-on, 1 findings, 2 not "
             "done, or not\nfor all translation units (--allow-failed).\n";

@@ -26,6 +26,7 @@ llvm::Expected<int> runFactsCommand(const Options &Given);
 llvm::Expected<int> runListCommand(const Options &Given);
 llvm::Expected<int> runExplainCommand(const Options &Given);
 llvm::Expected<int> runWhyCommand(const Options &Given);
+llvm::Expected<int> runDiffCommand(const Options &Given);
 
 /// --list-checks.
 void printChecks(const Options &Given);

@@ -55,6 +55,18 @@ static std::string programsPhrase(const Analysis &A) {
   return formatv(" in {0} programs by {1}", A.Programs, spell(A.ProgramsFrom));
 }
 
+/// `3 findings`; with a baseline also how many of them stand in it.
+static std::string findingsPhrase(const Report &R) {
+  const size_t Reported = count_if(R.Findings, isReported);
+  const size_t Known = count_if(R.Findings, [](const Finding &F) {
+    return !isReported(F) && !F.Suppressed;
+  });
+  std::string Phrase = plural(Reported, "finding");
+  if (any_of(R.Findings, [](const Finding &F) { return F.State.has_value(); }))
+    Phrase += formatv(" beside {0} in the baseline", Known);
+  return Phrase;
+}
+
 /// Prints a line on the standard error, broken where that is a terminal.
 static void say(const std::string &Line) {
   unsigned Columns = sys::Process::StandardErrIsDisplayed()
@@ -92,7 +104,7 @@ static void printCoverage(const Report &R) {
               plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits,
               A.FailedUnits, plural(A.Loops, "loop"),
               plural(A.Sites.size(), "retry site"), A.DeclinedLoops.size(),
-              plural(count_if(R.Findings, isReported), "finding"),
+              findingsPhrase(R),
               A.ChainsLeftOut ? ", " + plural(*A.ChainsLeftOut, "chain") +
                                     " left out by --min-edge"
                               : std::string()));

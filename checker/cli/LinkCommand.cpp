@@ -8,6 +8,7 @@
 
 #include "cli/Commands.h"
 #include "cli/ConfigurationOptions.h"
+#include "cli/Finish.h"
 #include "cli/Project.h"
 #include "support/Error.h"
 
@@ -30,6 +31,8 @@ Expected<int> runLinkCommand(const Options &Given) {
                                     std::move(Facts->Programs));
   if (!R)
     return R.takeError();
+  if (Error E = finishReport(Given, *R))
+    return E;
   return deliver(Given, *R);
 }
 

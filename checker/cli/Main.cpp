@@ -51,6 +51,8 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
     return runFactsCommand(*Given);
   case Command::List:
     return runListCommand(*Given);
+  case Command::Diff:
+    return runDiffCommand(*Given);
   case Command::Explain:
     return runExplainCommand(*Given);
   case Command::Why:

@@ -58,13 +58,15 @@ static void readPlain(const Arguments &Given, Options &Read) {
       {"dump-config", &Read.DumpConfig},
       {"verify-config", &Read.VerifyConfig},
       {"explain-config", &Read.ExplainConfig},
+      {"changed-lines", &Read.ChangedLines},
+      {"show-suppressed", &Read.ShowSuppressed},
   };
   for (auto [Name, Flag] : Flags)
     *Flag |= Given.has(Name);
   const std::pair<StringRef, std::string *> Texts[] = {
-      {"explain", &Read.ExplainCheck},
-      {"p", &Read.Build},
-      {"models", &Read.ModelsFolder},
+      {"explain", &Read.ExplainCheck}, {"p", &Read.Build},
+      {"models", &Read.ModelsFolder},  {"baseline", &Read.Baseline},
+      {"diff", &Read.DiffFrom},
   };
   for (auto [Name, Text] : Texts)
     *Text = Given.last(Name).value_or("");
@@ -96,9 +98,7 @@ static Error readRoot(const Arguments &Given, Options &Read) {
 
 /// Pairs each --format with the -o that follows it.
 static Error readOutputs(const Arguments &Given, Options &Read) {
-  std::vector<std::string> Known;
-  for (StringRef Name : formatNames())
-    Known.push_back(Name.str());
+  const std::vector<std::string> Known = formatNames();
   bool IsOpen = false; // The last format may still get a file.
   for (const auto &[Name, Value] : Given.Options) {
     if (Name == "format") {

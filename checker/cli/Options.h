@@ -34,6 +34,7 @@ enum class Command : unsigned {
   List = 16,
   Explain = 32,
   Why = 64,
+  Diff = 128,
 };
 
 /// A report that was asked for.
@@ -58,6 +59,10 @@ struct Options {
   /// Weakest edge that chains are made of.
   EdgeStrength MinEdge = EdgeStrength::Configuration;
   std::optional<Severity> FailOn = Severity::Warning; ///< None: never.
+  std::string Baseline;        ///< File of an earlier report; "": none.
+  std::string DiffFrom;        ///< Revision whose changes alone are looked at.
+  bool ShowSuppressed = false; ///< In SARIF.
+  bool ChangedLines = false;   ///< A diff on the standard input says what.
   std::vector<OutputRequest> Outputs;
   unsigned Jobs = 0;
   bool Quiet = false;

@@ -12,6 +12,7 @@
 #include "driver/BuildPrograms.h"
 #include "driver/CompileCommands.h"
 #include "engine/Engine.h"
+#include "engine/PartialUnits.h"
 #include "models/Models.h"
 #include "support/Error.h"
 #include "support/Nearest.h"
@@ -154,8 +155,12 @@ Expected<Report> analyzeProject(const Options &Given) {
       projectFacts(Given, std::move(*Selected), Failed);
   if (!Facts)
     return Facts.takeError();
-  return analyzeFacts(Given, **Config, std::move(Facts->Units), Failed.size(),
-                      std::move(Facts->Programs));
+  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units),
+                                    Failed.size(), std::move(Facts->Programs));
+  if (R)
+    for (const FailedUnit &Unit : Failed)
+      R->Problems.push_back({Unit.File, true, Unit.Reason});
+  return R;
 }
 
 /// The folder of the models that come with the program: beside it as
@@ -175,23 +180,9 @@ static std::string modelsFolder(const Options &Given) {
 /// Says which units are seen in part only, and why: what stands behind an
 /// error of the compiler is not analyzed.
 static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
-  for (const std::unique_ptr<FactsFile> &File : Units) {
-    const facts::Unit &Unit = File->unit();
-    if (sizeOf(Unit.problems()) == 0)
-      continue;
-    auto Text = [&](int String) {
-      return String < 0 ? "?" : Unit.strings()->Get(String)->c_str();
-    };
-    const facts::Problem &First = *Unit.problems()->Get(0);
-    auto Path = [&](int Index) {
-      return Index < 0 ? "?" : Text(Unit.files()->Get(Index)->path());
-    };
-    errs() << formatv("retry-tidy: warning: {0} is analyzed in part: {1}, the "
-                      "first at {2}:{3}: {4}\n",
-                      Path(Unit.main_file()),
-                      plural(sizeOf(Unit.problems()), "compile error"),
-                      Path(First.file()), First.line(), Text(First.text()));
-  }
+  for (const UnitProblem &P : partialUnits(Units))
+    errs() << formatv("retry-tidy: warning: {0} is analyzed in part: {1}\n",
+                      P.Unit, P.Text);
 }
 
 /// "FILE:LINE: ", as far as they are known.

@@ -10,6 +10,7 @@
 #include "analyze/Analyze.h"
 #include "engine/AnalysisMerger.h"
 #include "engine/FindingFilter.h"
+#include "engine/PartialUnits.h"
 #include "engine/ProgramUnits.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
@@ -134,11 +135,9 @@ static void addRemarks(const Configurations &Config, Analysis &Result) {
 Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Files,
                            const Models &Library, Configurations &Config,
                            const EngineOptions &Options) {
+  std::vector<UnitProblem> Partial = partialUnits(Files);
   std::vector<SharedFacts> Units(std::make_move_iterator(Files.begin()),
                                  std::make_move_iterator(Files.end()));
-  size_t Partial = count_if(Units, [](const SharedFacts &File) {
-    return sizeOf(File->unit().problems()) != 0;
-  });
   FindingFilter Filter(Units, Config);
   AnalysisOptions Choices = analysisOptions(Config.program(), Options);
   Expected<Analysis> Result =
@@ -152,7 +151,8 @@ Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Files,
   R.Root = Options.Root;
   R.Result = std::move(*Result);
   R.Result.Units = Units.size() + Options.FailedUnits;
-  R.Result.PartialUnits = Partial;
+  R.Result.PartialUnits = Partial.size();
+  R.Problems = std::move(Partial);
   R.Result.FailedUnits = Options.FailedUnits;
   assignSiteIds(R.Result);
   R.Findings = runChecks(R.Result, Config);

@@ -13,10 +13,33 @@ using namespace llvm;
 
 namespace retrytidy {
 
-bool isReported(const Finding &F) { return !F.Suppressed; }
+bool isReported(const Finding &F) {
+  bool IsKnown =
+      F.State == BaselineState::Unchanged || F.State == BaselineState::Better;
+  return !IsKnown && !F.Suppressed;
+}
 
-ArrayRef<StringRef> formatNames() {
-  static constexpr StringRef Names[] = {"text", "json"};
+namespace {
+
+/// A format with its function.
+struct Format {
+  StringLiteral Name;
+  void (*Write)(raw_ostream &OS, const Report &R);
+};
+
+} // namespace
+
+/// All but the text, which has options.
+static constexpr Format Formats[] = {
+    {"json", writeJson},     {"sarif", writeSarif},     {"github", writeGithub},
+    {"gitlab", writeGitlab}, {"rdjson", writeRdjson},   {"junit", writeJunit},
+    {"dot", writeDot},       {"mermaid", writeMermaid},
+};
+
+std::vector<std::string> formatNames() {
+  std::vector<std::string> Names{"text"};
+  for (const Format &F : Formats)
+    Names.push_back(F.Name.str());
   return Names;
 }
 
@@ -24,8 +47,9 @@ void writeReport(raw_ostream &OS, const Report &R, StringRef Name,
                  const TextOptions &Options) {
   if (Name == "text")
     return writeText(OS, R, Options);
-  if (Name == "json")
-    return writeJson(OS, R);
+  for (const Format &F : Formats)
+    if (F.Name == Name)
+      return F.Write(OS, R);
   llvm_unreachable("not one of formatNames()");
 }
 

@@ -10,6 +10,7 @@
 #include "rules/Words.h"
 #include "support/Hash.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -27,6 +28,12 @@ static std::string numbered(std::vector<std::string> Name,
   return digestText(digest(Parts));
 }
 
+/// The file name that tells the function of \p S from others of its name: ""
+/// where the linker allows no other. Without folders, which may be renamed.
+static std::string fileOf(const Site &S) {
+  return S.IsFileLocal ? sys::path::filename(S.At.File).str() : std::string();
+}
+
 void assignSiteIds(Analysis &Result) {
   std::vector<size_t> Order(Result.Sites.size());
   std::iota(Order.begin(), Order.end(), 0);
@@ -36,7 +43,8 @@ void assignSiteIds(Analysis &Result) {
   std::map<std::vector<std::string>, unsigned> Met;
   for (size_t I : Order) {
     Site &S = Result.Sites[I];
-    S.Id = numbered({S.At.File, S.Function, spell(S.Form).str()}, Met);
+    S.Id =
+        numbered({spell(S.Form).str(), S.Function, fileOf(S), S.Op.Name}, Met);
   }
 }
 
@@ -45,8 +53,7 @@ void assignFingerprints(const Analysis &Result,
   std::map<std::vector<std::string>, unsigned> Met;
   for (Finding &F : Findings) {
     std::string Where = F.SiteIndex ? Result.Sites[*F.SiteIndex].Id : F.At.File;
-    std::string Sink = F.ChainIndex ? Result.Chains[*F.ChainIndex].Sink : "";
-    F.Fingerprint = numbered({F.Check, Where, Sink}, Met);
+    F.Fingerprint = numbered({F.Check, Where}, Met);
   }
 }
 

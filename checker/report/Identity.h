@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Ids of sites and fingerprints of findings: the same in every run and on
-// every machine, and untouched by lines that are added above. They are made
-// of what names the thing (file, function, form, operation) and of its ordinal
-// among those with the same name, never of lines or figures.
+// every machine. They are made of what names the thing (function, form,
+// operation) and of its ordinal among those with the same name, never of lines,
+// folders or figures. docs/use/fingerprints.md defines them in words.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,12 +21,14 @@
 
 namespace retrytidy {
 
-/// Gives every site of \p Result its id: the digest of file, function and
-/// form, and of the site's ordinal among those in order of place.
+/// Gives every site of \p Result its id: the digest of its form, function,
+/// operation, the file's name if other files may have a function of that name,
+/// and of the site's ordinal among those in order of place.
 void assignSiteIds(Analysis &Result);
 
 /// Gives every finding its fingerprint: the digest of its check, its site's
-/// id, the sink of its chain, and its ordinal among those.
+/// id, and its ordinal among those. Not of the chain: which one is the worst
+/// depends on figures.
 void assignFingerprints(const Analysis &Result, std::vector<Finding> &Findings);
 
 } // namespace retrytidy

@@ -181,6 +181,20 @@ static Value chain(const Analysis &A, const Chain &C) {
                         {"path", path(C)}});
 }
 
+static StringRef spell(BaselineState State) {
+  switch (State) {
+  case BaselineState::New:
+    return "new";
+  case BaselineState::Unchanged:
+    return "unchanged";
+  case BaselineState::Worse:
+    return "worse";
+  case BaselineState::Better:
+    return "better";
+  }
+  return "new";
+}
+
 static Value finding(const Analysis &A, const Finding &F) {
   Value Notes = Value::array();
   for (const FindingNote &N : F.Notes)
@@ -197,9 +211,11 @@ static Value finding(const Analysis &A, const Finding &F) {
        {"chain", F.ChainIndex ? Value(*F.ChainIndex) : Value()},
        {"fingerprint", F.Fingerprint},
        {"notes", Notes}});
-  // Said only where it is so.
+  // Said only where it is so, and only where there is a baseline.
   if (F.Suppressed)
     Fields.set("suppressed", true);
+  if (F.State)
+    Fields.set("baseline", spell(*F.State));
   return Fields;
 }
 

@@ -19,10 +19,34 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace retrytidy {
+
+/// A translation unit that was not analyzed, or only in part.
+struct UnitProblem {
+  std::string Unit;
+  bool IsFailed = false; ///< It gave no facts at all.
+  std::string Text;      ///< Why: half a sentence without a full stop.
+  Place At = {};         ///< Of the first compile error, where there is one.
+};
+
+/// The state of the sources in version control.
+struct SourceVersion {
+  std::string Repository; ///< URI, without user name and password.
+  std::string Revision;
+  std::string Branch; ///< "" where none is checked out.
+};
+
+/// How the consumer of a SARIF file tells kinds of runs apart.
+struct RunCategory {
+  std::string Id = "retry-tidy/";
+  /// What a build service wants to know of itself; in order.
+  std::vector<std::pair<std::string, std::string>> Properties = {};
+};
 
 /// Everything that is reported, with the ids and fingerprints in place.
 struct Report {
@@ -31,10 +55,16 @@ struct Report {
   /// Findings in tests, in code of others, and in headers that are not wanted.
   unsigned LeftOut = 0;
   std::string Root; ///< Absolute; the paths in the report are relative to it.
+  std::vector<UnitProblem> Problems = {};
+  std::optional<SourceVersion> Version = {};
+  RunCategory Category = {};
+  /// SARIF has the findings that something suppresses, too. GitHub would show
+  /// them like the others.
+  bool ShowsSuppressed = false;
 };
 
-/// Whether \p F is for who looks at the report: nothing suppresses it. JSON has
-/// the others too.
+/// Whether \p F is for who looks at this change: it does not stand in the
+/// baseline, and nothing suppresses it. JSON and SARIF have the others too.
 bool isReported(const Finding &F);
 
 /// How reports for readers look.
@@ -56,6 +86,29 @@ void writeJson(llvm::raw_ostream &OS, const Report &R);
 /// The retries alone, with the fields that they have in that document, for
 /// `list`.
 void writeSitesJson(llvm::raw_ostream &OS, const Report &R);
+/// SARIF 2.1.0 within the limits of GitHub: the worst findings are kept where
+/// there are too many, and what is left out is counted.
+void writeSarif(llvm::raw_ostream &OS, const Report &R);
+
+/// Annotations of GitHub Actions: those that it shows, ten of each level, and
+/// the rest as lines of the log.
+void writeGithub(llvm::raw_ostream &OS, const Report &R);
+
+/// GitLab's code quality report.
+void writeGitlab(llvm::raw_ostream &OS, const Report &R);
+
+/// What reviewdog reads with -f=rdjson.
+void writeRdjson(llvm::raw_ostream &OS, const Report &R);
+
+/// JUnit's XML: each retry site is a test that its findings make fail.
+void writeJunit(llvm::raw_ostream &OS, const Report &R);
+
+/// The chains of two layers and more as one graph, for Graphviz.
+void writeDot(llvm::raw_ostream &OS, const Report &R);
+
+/// The same for Mermaid, which Markdown viewers draw: the worst of them where
+/// it would refuse all.
+void writeMermaid(llvm::raw_ostream &OS, const Report &R);
 
 /// What is known of one site, and why, for `explain`.
 void writeSite(llvm::raw_ostream &OS, const Site &S);
@@ -68,7 +121,7 @@ void writeDeclined(llvm::raw_ostream &OS, const Declined &D);
 void writeWhy(llvm::raw_ostream &OS, const WhyAnswer &Answer);
 
 /// The names of the formats, as --format takes them.
-llvm::ArrayRef<llvm::StringRef> formatNames();
+std::vector<std::string> formatNames();
 
 /// Writes \p R in the format \p Name. EXPECTS one of formatNames().
 void writeReport(llvm::raw_ostream &OS, const Report &R, llvm::StringRef Name,

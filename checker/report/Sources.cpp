@@ -7,30 +7,55 @@
 //===----------------------------------------------------------------------===//
 
 #include "report/Sources.h"
+#include "report/LineHash.h"
 #include "support/Paths.h"
-#include "llvm/ADT/StringRef.h"
 
 using namespace llvm;
 
 namespace retrytidy {
 
-std::optional<std::string> Sources::line(const Place &At) {
-  if (At.Line == 0)
-    return std::nullopt;
-  auto [Entry, IsNew] = Buffers.try_emplace(At.File);
-  if (IsNew)
-    if (auto Buffer = MemoryBuffer::getFile(absolutePath(At.File, Root)))
-      Entry->second = std::move(*Buffer);
-  if (!Entry->second)
-    return std::nullopt;
-  StringRef Rest = Entry->second->getBuffer();
-  for (unsigned I = 1; I < At.Line; ++I) {
-    size_t End = Rest.find('\n');
-    if (End == StringRef::npos)
-      return std::nullopt;
-    Rest = Rest.substr(End + 1);
+/// Where the lines of \p Text start.
+static std::vector<size_t> lineStarts(StringRef Text) {
+  std::vector<size_t> Starts{0};
+  for (size_t I = 0; I < Text.size(); ++I) {
+    bool IsFirstHalf = Text[I] == '\r' && Text.substr(I + 1).starts_with("\n");
+    if (Text[I] == '\n' || (Text[I] == '\r' && !IsFirstHalf))
+      Starts.push_back(I + 1);
   }
-  return Rest.take_until([](char C) { return C == '\n'; }).str();
+  return Starts;
+}
+
+Sources::Text &Sources::read(StringRef File) {
+  auto [Entry, IsNew] = Texts.try_emplace(File);
+  Text &Read = Entry->second;
+  if (!IsNew || File.empty())
+    return Read;
+  if (auto Buffer = MemoryBuffer::getFile(absolutePath(File, Root))) {
+    Read.Buffer = std::move(*Buffer);
+    Read.Starts = lineStarts(Read.Buffer->getBuffer());
+  }
+  return Read;
+}
+
+std::optional<std::string> Sources::line(const Place &At) {
+  const Text &Read = read(At.File);
+  if (At.Line == 0 || At.Line > Read.Starts.size())
+    return std::nullopt;
+  StringRef Rest = Read.Buffer->getBuffer().substr(Read.Starts[At.Line - 1]);
+  return Rest.take_until([](char C) { return C == '\n' || C == '\r'; }).str();
+}
+
+unsigned Sources::lineCount(StringRef File) { return read(File).Starts.size(); }
+
+std::string Sources::lineHash(const Place &At) {
+  Text &Read = read(At.File);
+  if (!Read.Buffer)
+    return "";
+  if (Read.Hashes.empty())
+    Read.Hashes = lineHashes(Read.Buffer->getBuffer());
+  if (At.Line == 0 || At.Line > Read.Hashes.size())
+    return "";
+  return Read.Hashes[At.Line - 1];
 }
 
 } // namespace retrytidy

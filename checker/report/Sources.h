@@ -15,13 +15,16 @@
 
 #include "analyze/Results.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace retrytidy {
 
+/// Reads each file once. Lines end as for Clang: with LF, CR or both.
 class Sources {
 public:
   /// \p Root is what relative paths count from.
@@ -30,9 +33,23 @@ public:
   /// The line at \p At without its end, or nothing where it cannot be read.
   std::optional<std::string> line(const Place &At);
 
+  /// Lines of \p File; 0 where it cannot be read.
+  unsigned lineCount(llvm::StringRef File);
+
+  /// GitHub's digest of the line at \p At (LineHash.h), "" where it cannot be
+  /// read.
+  std::string lineHash(const Place &At);
+
 private:
+  struct Text {
+    std::unique_ptr<llvm::MemoryBuffer> Buffer; ///< None: it cannot be read.
+    std::vector<size_t> Starts;                 ///< Of the lines, in bytes.
+    std::vector<std::string> Hashes;            ///< Of the lines; when asked.
+  };
+  Text &read(llvm::StringRef File);
+
   std::string Root;
-  llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> Buffers;
+  llvm::StringMap<Text> Texts;
 };
 
 } // namespace retrytidy

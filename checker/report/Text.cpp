@@ -11,6 +11,7 @@
 #include "report/Sources.h"
 #include "report/TextSummary.h"
 #include "rules/Words.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
 

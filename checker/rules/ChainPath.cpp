@@ -55,8 +55,14 @@ std::vector<FindingNote> describePath(const CheckContext &Context,
   std::vector<FindingNote> Notes;
   Notes.reserve(C.Path.size());
   uint64_t Product = 1;
-  for (size_t I = 0; I < C.Path.size(); ++I)
-    Notes.push_back({C.Path[I].At, describeStep(Context, C, I, Product)});
+  unsigned Nesting = 0;
+  for (size_t I = 0; I < C.Path.size(); ++I) {
+    const ChainStep &Step = C.Path[I];
+    bool Retries = Step.Factor != 1 || Step.Status != CountStatus::Known;
+    Notes.push_back({Step.At, describeStep(Context, C, I, Product),
+                     NoteRole{Nesting, Retries}});
+    Nesting += Retries;
+  }
   for (size_t Layer : C.Layers)
     if (A.Sites[Layer].IsLibraryDefault)
       Notes.push_back(

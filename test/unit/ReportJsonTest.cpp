@@ -6,32 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Samples.h"
-#include "report/Identity.h"
-#include "report/Report.h"
-#include "rules/Check.h"
+#include "SampleReports.h"
 #include "support/Json.h"
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace retrytidy;
+using retrytidy::samples::reportOn;
 using testing::ElementsAre;
 
 namespace {
-
-/// A report on \p A with the findings of every check.
-Report reportOn(Analysis A) {
-  Report R;
-  R.Root = "/nowhere";
-  R.Result = std::move(A);
-  assignSiteIds(R.Result);
-  std::vector<const CheckInfo *> All;
-  for (const CheckInfo &Check : catalogue())
-    All.push_back(&Check);
-  R.Findings = runChecks(R.Result, All);
-  assignFingerprints(R.Result, R.Findings);
-  return R;
-}
 
 std::string textOf(const Report &R) {
   std::string Text;

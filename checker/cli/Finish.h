@@ -1,0 +1,28 @@
+//===-- Finish.h - What a report says beside the analysis -------*- C++ -*-===//
+//
+// Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE.txt for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a report says beside the analysis: which version of the sources it is
+// about, what stands in the baseline, and what a change concerns.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef RETRYTIDY_CLI_FINISH_H
+#define RETRYTIDY_CLI_FINISH_H
+
+#include "cli/Options.h"
+#include "report/Report.h"
+#include "llvm/Support/Error.h"
+
+namespace retrytidy {
+
+/// Adds this to \p R, as \p Given asks for it.
+llvm::Error finishReport(const Options &Given, Report &R);
+
+} // namespace retrytidy
+
+#endif // RETRYTIDY_CLI_FINISH_H
