@@ -34,6 +34,9 @@ def fresh(work, files):
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
+    for words in (["init", "-q"], ["add", "-A"],
+                  ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "-q", "-m", "x"]):
+        subprocess.run(["git", "-C", project, *words], check=True)
     os.makedirs(build)
     os.makedirs(gone)
     compdb.write(build, sources(project), [])
@@ -50,7 +53,7 @@ def outcome(given, case, has_it):
     for name, path in places.items():
         words = [w.replace("{" + name + "}", path) for w in words]
     done = subprocess.run([given.tool, *words], capture_output=True, text=True, check=False,
-                          cwd=places["p"])
+                          cwd=places["p"], stdin=subprocess.DEVNULL)
     left = sorted(os.path.join(base, name) for base, _, names in os.walk(given.work)
                   for name in names if name.startswith("out."))
     return done.returncode, done.stdout, done.stderr, left
