@@ -31,6 +31,9 @@ namespace retrytidy {
 /// Events of later rounds are not kept; what happens in them is counted.
 constexpr unsigned MaxKeptRounds = 48;
 
+/// A sample of a number that nobody knows: small, so that loops over it end
+/// soon, and odd enough not to meet a sentinel or a power of two by chance.
+constexpr double SampleCount = 5;
 /// A sample of a duration that nobody knows, in ns: odd enough not to meet
 /// another one by chance.
 constexpr double SampleNs = 1.009e9;

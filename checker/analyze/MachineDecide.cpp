@@ -15,9 +15,6 @@ namespace retrytidy {
 
 using facts::NodeOp;
 
-/// A sample is small, so that loops over it end soon, and odd enough not to
-/// meet a sentinel or a power of two by chance.
-static constexpr double SampleCount = 5;
 static constexpr double SampleDeadlineNs = 61e9;
 
 /// Times that a block on the way to the target is entered by free choice.

@@ -115,6 +115,15 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
       isComparison(N.op()) && N.op() != NodeOp::Eq && N.op() != NodeOp::Ne;
   bool IsArithmetic =
       !isComparison(N.op()) && N.op() != NodeOp::And && N.op() != NodeOp::Or;
+  // A truth value that no operation made, as a number: 0 or 1, either of them.
+  if (IsArithmetic || IsOrder)
+    for (Value *Side : {&A, &B})
+      if (Side->isSymbol() && Syms[Side->Sym].IsBool &&
+          Syms[Side->Sym].Kind != SymbolKind::Op &&
+          Syms.instances(*Side).empty())
+        *Side = Value::number(decide(F, *Side, 0, 0, std::nullopt));
+  if (IsDone)
+    return Value::number(0);
   // A value that no operation made, beside a number: a sample stands for it.
   if (IsArithmetic || (IsOrder && !asksForHandle(N.op(), A, B))) {
     for (Value *Side : {&A, &B})

@@ -13,6 +13,7 @@
 #include "analyze/Schedules.h"
 #include "analyze/SiteDetails.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 namespace retrytidy {
 
@@ -142,6 +143,15 @@ uint64_t Builder::executions(const Trace &T) const {
   return N;
 }
 
+/// Says how often \p Bound, which a sample of \p N executions stands for, lets
+/// the operation run: retries that are counted are one attempt less.
+static std::string inAttempts(const std::string &Bound, uint64_t N) {
+  const double More = double(N) - SampleCount;
+  if (Bound.empty() || std::fabs(More) != 1)
+    return Bound;
+  return Bound + (More > 0 ? " + 1" : " - 1");
+}
+
 Attempts Builder::countOf(const Trace &T) {
   Attempts A;
   uint64_t N = executions(T);
@@ -191,6 +201,8 @@ Attempts Builder::countOf(const Trace &T) {
   bool IsSaid = T.Exit.IsKnown || T.HasKnownItems;
   if (T.Exit.Flags & FromUnknown || !IsSaid)
     A.Status = CountStatus::Unknown;
+  if (T.Exit.Flags & FromUnknown && !(T.Exit.Flags & FromClock))
+    A.Text = inAttempts(A.Text, N);
   if (T.Exit.Flags & FromClock && T.HasZeroWait)
     A.Status = CountStatus::Unknown;
   return A;

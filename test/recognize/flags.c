@@ -92,3 +92,27 @@ int of_amounts(struct connection *c) {
   }
   return -1;
 }
+
+// A truth value that a count begins with is 0 or 1.
+// CHECK-NEXT: flags.c:[[@LINE+2]] from_truth post request 3 fixed: 100 ms none 3
+int from_truth(_Bool once) {
+  for (int n = once; n < 3; n++) {
+    if (post(8) == 0)
+      return 0;
+    usleep(100000);
+  }
+  return -1;
+}
+
+// Where retries are counted, it is one attempt more.
+// CHECK-NEXT: flags.c:[[@LINE+2]] counts_retries post request retries + 1 fixed: 100 ms none
+int counts_retries(int retries) {
+  while (post(9) != 0) {
+    if (retries <= 0)
+      return -1;
+    retries--;
+    usleep(100000);
+  }
+  return 0;
+}
+// CHECK-NOT: {{^}}flags

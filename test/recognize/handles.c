@@ -35,7 +35,7 @@ int ensure_counted(struct conn *c) {
   return c->fd;
 }
 
-// CHECK-NEXT: handles.c:[[@LINE+2]] counted dial reconnect c.tries fixed: 1 s
+// CHECK-NEXT: handles.c:[[@LINE+2]] counted dial reconnect c.tries + 1 fixed: 1 s
 int counted(struct conn *c) {
   while (c->tries >= 0) {
     if (dial(c->host) >= 0)
