@@ -149,7 +149,9 @@ static std::optional<Refusal> asksForNextItem(const Question &Q) {
 
 /// Nothing but the loop itself speaks for a retry.
 static std::optional<Refusal> noEvidence(const Question &Q) {
-  if (Q.Is.waits(Q.C))
+  // Whoever connects to the same place again, because it has failed, retries.
+  const FunctionModel *M = Q.model();
+  if (Q.Is.waits(Q.C) || (M && M->IsConnect && M->IsRemote))
     return std::nullopt;
   bool IsBounded = llvm::any_of(Q.Is.Failing, [&](size_t I) {
     const Trace &T = Q.C.Traces[I];

@@ -16,6 +16,7 @@
 #include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -96,6 +97,16 @@ static Error readRoot(const Arguments &Given, Options &Read) {
   return Error::success();
 }
 
+/// An option that is given and says nothing is a variable that was not set.
+static Error refuseEmpty(const Arguments &Given) {
+  for (StringRef Name : {"baseline", "diff", "models", "p"})
+    if (std::optional<std::string> Value = Given.last(Name);
+        Value && Value->empty())
+      return failure("{0}{1} is given without a value",
+                     Name.size() == 1 ? "-" : "--", Name);
+  return Error::success();
+}
+
 /// Pairs each --format with the -o that follows it.
 static Error readOutputs(const Arguments &Given, Options &Read) {
   const std::vector<std::string> Known = formatNames();
@@ -123,6 +134,12 @@ static Error readOutputs(const Arguments &Given, Options &Read) {
   if (OnStdout > 1)
     return failure("two reports cannot both go to the standard output: give "
                    "-o FILE after a --format");
+  StringSet<> Files;
+  for (const OutputRequest &O : Read.Outputs)
+    if (!O.Path.empty() && !Files.insert(O.Path).second)
+      return failure("two reports cannot both go to '{0}': give each an -o of "
+                     "its own",
+                     O.Path);
   return Error::success();
 }
 
@@ -186,6 +203,8 @@ Expected<Options> readOptions(ArrayRef<std::string> Argv) {
     return Given.takeError();
   readPlain(*Given, Read);
   if (Error E = readRoot(*Given, Read))
+    return E;
+  if (Error E = refuseEmpty(*Given))
     return E;
   if (Error E = readOutputs(*Given, Read))
     return E;

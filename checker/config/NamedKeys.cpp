@@ -22,6 +22,11 @@ Error readAssume(const ConfigReader &Reader, yaml::Node &Value,
   return Reader.readMapping(
       Value, "Assume",
       [&](yaml::ScalarNode &Key, StringRef Name, yaml::Node &Given) -> Error {
+        // Nothing has this name, and so every value would.
+        if (Name.trim().empty() || Name.trim() == "this->")
+          return Reader.wrong(Key, "a name is missing: Assume takes what an "
+                                   "expression is called, as in "
+                                   "'options.max_tries: 5'");
         Expected<double> Number = Reader.readNumber(Given, Name);
         if (!Number)
           return Number.takeError();

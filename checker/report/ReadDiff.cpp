@@ -153,6 +153,9 @@ Error DiffReader::line(StringRef Text) {
     return Error::success();
   }
   Text = Text.rtrim('\r');
+  if (Text.starts_with("@@@"))
+    return failure("the diff compares a merge with all of its parents: make "
+                   "one with a single parent, as 'git diff HEAD^1' does");
   if (Text.starts_with("@@ "))
     return hunk(Text);
   if (Text.starts_with("diff --git ")) {
