@@ -206,6 +206,17 @@ static Judgement ofLength(const SymbolNode &N, NodeOp Op, double C) {
   return {*IfNone ? Verdict::Failure : Verdict::Success, true};
 }
 
+/// A pointer that a call leaves behind and that leads to what went wrong, as
+/// the name of its parameter or class says: null where nothing did.
+static bool isErrorObject(const World &W, const SymbolNode &N) {
+  if (N.Kind != SymbolKind::Effect || !N.IsPointer)
+    return false;
+  // errp, errmsg, errstr
+  return namesFailure(N.Text) ||
+         llvm::StringRef(N.Text).starts_with_insensitive("err") ||
+         (N.Record != NoId && namesFailure(W.P.record(N.Record).Name));
+}
+
 bool isPartOfMore(const SymbolNode &N) {
   return N.Kind == SymbolKind::Part ||
          (N.Kind == SymbolKind::Effect && N.FieldOf != NoId);
@@ -292,6 +303,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   llvm::StringRef Asked = Name;
   if (Asked.ends_with("()"))
     Asked = Asked.drop_back(2);
+  if (isErrorObject(W, N) && IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne))
+    return {Op == NodeOp::Eq ? Verdict::Success : Verdict::Failure, false};
   if (N.IsPointer || N.Record != NoId) {
     // An answer that is there need not have all of its parts, and an object
     // that lives on not all of its fields.
