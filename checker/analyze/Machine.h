@@ -371,6 +371,8 @@ private:
   Value callableIn(const Value &V) const;
   double unitOfStamp(const Value &V) const;
   std::optional<Value> untilStamp(const Value &V) const;
+  void notePause(Frame &F, const facts::Stmt &S, FunctionId Callee,
+                 const std::vector<Value> &Arguments);
   void noteAwait(Frame &F, const Event &Call);
   Value contentOf(const Value &At, size_t MaxCells);
   Value delayTold(const Frame &F, FunctionId Callee,

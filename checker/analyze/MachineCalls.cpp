@@ -217,6 +217,9 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
     if (IsAwaiting) // a copy: more events follow
       noteAwait(F, Event(Out.Events[Slot]));
   }
+  if (Callee != NoId && W.Sums.of(Callee).MayWait &&
+      namesPause(unqualified(Name)) && P.function(Callee).Definition)
+    notePause(F, S, Callee, Arguments);
   leaveEffects(F, Callee, Receiver, Arguments, Instance, Site);
   if (maybeThrow(C, Callee, Site, Instance)) {
     if (IsKept)

@@ -165,6 +165,19 @@ void Machine::noteAwait(Frame &F, const Event &Call) {
     Out.Events[Slot].Awaits = Call.Instance;
 }
 
+/// Notes that \p Callee, which is not entered, pauses, by its name and by what
+/// it calls: for as long as it is told, which only it may know.
+void Machine::notePause(Frame &F, const facts::Stmt &S, FunctionId Callee,
+                        const std::vector<Value> &Arguments) {
+  Value Delay = delayTold(F, Callee, Arguments);
+  if (Delay.Is == Value::Nothing)
+    Delay = unknown("the wait of " + P.function(Callee).Name, F, -1);
+  std::vector<StackEntry> Where = F.Stack;
+  Where.push_back(
+      {F.Fn, uint32_t(S.a()), unsigned(S.line()), unsigned(S.column())});
+  wait(F, Delay, placeOf(F, S.line(), S.column()), Where, true);
+}
+
 bool Machine::applyTimer(const ModelCall &Now) {
   Value Delay = delayOf(Now.F, Now.M.Delay, Now.Receiver, Now.Arguments);
   Value Handle = argumentAt(Now, Now.M.Handle);
