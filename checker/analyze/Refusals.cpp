@@ -8,6 +8,7 @@
 
 #include "analyze/Refusals.h"
 #include "analyze/Advancing.h"
+#include "analyze/Arithmetic.h"
 #include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
 #include "analyze/OtherQuestions.h"
@@ -109,6 +110,31 @@ static std::optional<Refusal> readsOn(const Question &Q) {
   return Refusal{"success goes round", "reads on until all of it is there", 9};
 }
 
+/// Whether what \p T decides about the result of \p Call rules out that it is
+/// -1.
+static bool isNotMinusOne(const Trace &T, const Event &Call) {
+  return llvm::any_of(T.Events, [&](const Event &E) {
+    if (E.Is != Event::Decided || !E.Left.isSymbol())
+      return false;
+    const SymbolNode &N = (*T.Syms)[E.Left.Sym];
+    return N.Kind == SymbolKind::Result && N.Instance == Call.Instance &&
+           compare(E.Relation, Value::number(-1), E.Right) == false;
+  });
+}
+
+/// A child that was started, has ended, and is started again.
+static std::optional<Refusal> startsAgain(const Question &Q) {
+  if (!Q.model() || Q.model()->Fails != FailureSign::MinusOneElseNumber)
+    return std::nullopt;
+  for (size_t I : Q.Is.Failing) {
+    const Trace &T = Q.C.Traces[I];
+    if (!isNotMinusOne(T, *callInRound(T, Q.Is.Site, 1)))
+      return std::nullopt;
+  }
+  return Refusal{"restart", "what was started has ended, and is started again",
+                 9};
+}
+
 static std::optional<Refusal> takesLock(const Question &Q) {
   if (!Q.model() || Q.model()->Does != Role::Lock)
     return std::nullopt;
@@ -184,6 +210,7 @@ static constexpr Pass Passes[] = {
     noSuccessLeaves,
     addsUp,
     readsOn,
+    startsAgain,
     takesLock,
     asksLocally,
     goesOnAfterFailure,

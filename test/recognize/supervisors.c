@@ -1,0 +1,46 @@
+// A process that starts its child again when that has ended retries nothing:
+// the child was started. One that starts it again because that failed does.
+// RUN: %retry-tidy list %s --root %S --quiet -- | %FileCheck %s
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int work(void);
+
+// CHECK: site
+// CHECK-NEXT: supervisors.c:[[@LINE+2]] start fork request 3 fixed: 1 s
+int start(void) {
+  for (int i = 0; i < 3; i++) {
+    pid_t child = fork();
+    if (child >= 0)
+      return child;
+    sleep(1);
+  }
+  return -1;
+}
+
+int guard(void) {
+  for (;;) {
+    int status;
+    pid_t child = fork();
+    if (child == 0)
+      exit(work());
+    if (child > 0) {
+      if (waitpid(child, &status, 0) < 0)
+        exit(1);
+      if (WIFEXITED(status) && WEXITSTATUS(status) == 99)
+        exit(1);
+      sleep(1);
+    } else {
+      exit(1);
+    }
+  }
+}
+
+void fork_some(int n) {
+  for (int i = 1; i < n; i++)
+    if (!fork())
+      break;
+}
+// CHECK-NOT: {{^}}supervisors
