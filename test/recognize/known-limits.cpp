@@ -2,8 +2,10 @@
 // here is a limit that is gone.
 // RUN: %retry-tidy list %s --root %S --quiet -- -std=c++20 | %FileCheck %s
 // CHECK: site function
+#include <chrono>
 #include <map>
 #include <string>
+#include <thread>
 #include <unistd.h>
 
 int open_link();
@@ -85,5 +87,26 @@ bool is_there() {
     usleep(10000);
   }
   return false;
+}
+
+// A length of time behind a pointer that is scaled in place is scaled before it
+// is read, too: 4 s and 8 s would be right.
+struct Pace {
+  std::chrono::seconds wait;
+};
+int send_frame(int fd);
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] send_slower send_frame request 3 exponential: 32 s and 64 s none 3
+int send_slower(int fd, Pace *pace) {
+  for (int i = 0; i < 3; i++) {
+    if (send_frame(fd) == 0)
+      return 0;
+    std::this_thread::sleep_for(pace->wait);
+    pace->wait *= 2;
+  }
+  return -1;
+}
+int send_once() {
+  Pace pace{std::chrono::seconds(4)};
+  return send_slower(1, &pace);
 }
 // CHECK-NOT: {{^}}known-limits.cpp
