@@ -23,11 +23,11 @@ namespace retrytidy {
 /// Says whether a node of a body is the place of the variable that is meant.
 using IsPlaceFn = llvm::function_ref<bool(const facts::Node &)>;
 
-/// Whether \p Fn computes with the variable of \\p IsPlace, compares it with
+/// Whether \p Fn computes with the variable of \p IsPlace, compares it with
 /// anything but zero, or copies it.
 bool computesWith(const facts::Function &Fn, IsPlaceFn IsPlace);
 
-/// Whether \p Fn asks if the variable of \\p IsPlace is zero, and does nothing
+/// Whether \p Fn asks if the variable of \p IsPlace is zero, and does nothing
 /// else with it but hand it on to calls: a flag.
 bool asksIfZero(const facts::Function &Fn, IsPlaceFn IsPlace);
 

@@ -241,6 +241,8 @@ private:
   Value toAddress(const Value &Pointer, RecordId Record);
   Value localAddress(Frame &F, int Local);
   Value paramAddress(Frame &F, int Param);
+  /// No execution: what declarations of \p Unit are read in.
+  Frame frameOfUnit(uint32_t Unit) const;
   Frame bareFrame(FunctionId F) const;
   Value defaultOf(FunctionId F, unsigned Param);
   Value globalAddress(const Frame &F, int Global);

@@ -143,12 +143,10 @@ Value Machine::leftInField(const Effects &By, FieldKey Key) {
     return {};
   const ProgramRecord &R = P.record(Key.Record);
   const std::string Name = P.string(R.DeclUnit, Field->name()).str();
-  Frame Decl;
-  Decl.B = {R.DeclUnit, &P.unit(R.DeclUnit), nullptr};
   SymbolNode N = effectOf(By, R.Name + "." + Name, Name, NoId);
   N.FieldOf = Key.Record;
   N.Field = Key.Field;
-  return makeSymbol(std::move(N), Decl, Field->type());
+  return makeSymbol(std::move(N), frameOfUnit(R.DeclUnit), Field->type());
 }
 
 /// What a function with a body that is not entered may have written: the fields
@@ -180,24 +178,21 @@ void Machine::leaveInFields(const Effects &By, llvm::ArrayRef<ObjectId> Given) {
 void Machine::leaveInArgument(const Frame &F, const Effects &By, size_t I,
                               const Value &At) {
   std::string Text = "argument " + std::to_string(I + 1);
-  Frame Decl;
+  const Frame Decl = frameOfUnit(
+      By.Callee == NoId ? F.B.UnitIndex : P.function(By.Callee).DeclUnit);
   int Type = -1;
-  if (By.Callee == NoId) {
-    Decl.B = F.B;
-  } else if (const facts::Param *Param = P.param(By.Callee, I)) {
-    const uint32_t Unit = P.function(By.Callee).DeclUnit;
-    Decl.B = {Unit, &P.unit(Unit), nullptr};
+  const facts::Param *Param =
+      By.Callee == NoId ? nullptr : P.param(By.Callee, I);
+  if (Param) {
     const facts::Type *T = type(Decl, Param->type());
     if (T && T->of() >= 0) {
       if (type(Decl, T->of())->is_const())
         return;
       Type = T->of();
     }
-    if (llvm::StringRef Name = P.string(Unit, Param->name()); !Name.empty())
+    llvm::StringRef Name = P.string(Decl.B.UnitIndex, Param->name());
+    if (!Name.empty())
       Text = Name.str();
-  } else {
-    const uint32_t Unit = P.function(By.Callee).DeclUnit;
-    Decl.B = {Unit, &P.unit(Unit), nullptr};
   }
   const ObjectInfo &Info = Mem.object(At.Object);
   if (Info.Kind == ObjectKind::Symbolic && Type < 0)
@@ -238,9 +233,7 @@ Value Machine::writableBehind(const Effects &By, size_t I, const Value &A) {
   const facts::Param *Param = P.param(By.Callee, I);
   if (!Param)
     return A;
-  const uint32_t Unit = P.function(By.Callee).DeclUnit;
-  Frame Decl;
-  Decl.B = {Unit, &P.unit(Unit), nullptr};
+  const Frame Decl = frameOfUnit(P.function(By.Callee).DeclUnit);
   const facts::Type *T = type(Decl, Param->type());
   if (!T || T->kind() != TypeKind::Pointer || T->of() < 0)
     return A;

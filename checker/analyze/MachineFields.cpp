@@ -44,9 +44,8 @@ bool Machine::leaveInGlobal(ObjectId O) {
   N.Callee = By->first;
   N.Key = "effect:" + std::to_string(By->first) + "." + PG.Key;
   N.Text = PG.Name;
-  Frame There;
-  There.B = {PG.DeclUnit, &P.unit(PG.DeclUnit), nullptr};
-  Mem.store(O, 0, makeSymbol(std::move(N), There, Decl.type()));
+  Mem.store(O, 0,
+            makeSymbol(std::move(N), frameOfUnit(PG.DeclUnit), Decl.type()));
   return true;
 }
 

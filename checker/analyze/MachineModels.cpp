@@ -34,11 +34,9 @@ Value Machine::fieldNamed(const Value &Address, llvm::StringRef Name) {
     unsigned I = 0;
     for (const facts::Field &Field : items(Decl.fields())) {
       if (P.string(PR.DeclUnit, Field.name()) == Name) {
-        Frame At;
-        At.B = {PR.DeclUnit, &P.unit(PR.DeclUnit), nullptr};
         Value Where = Address;
         Where.Path = Mem.step(Address.Path, R, I);
-        return load(Where, At, Field.type());
+        return load(Where, frameOfUnit(PR.DeclUnit), Field.type());
       }
       ++I;
     }

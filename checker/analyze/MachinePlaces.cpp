@@ -188,8 +188,7 @@ Value Machine::globalAddress(const Frame &F, int Global) {
     Info.Kind = ObjectKind::Global;
     Info.Index = G;
     const ProgramGlobal &PG = P.global(G);
-    Frame Decl;
-    Decl.B = {PG.DeclUnit, &P.unit(PG.DeclUnit), nullptr};
+    const Frame Decl = frameOfUnit(PG.DeclUnit);
     Info.Record = recordOfType(
         Decl, Decl.B.Unit->globals()->Get(PG.DeclGlobal)->type(), false);
     It->second = Mem.create(std::move(Info));
@@ -420,10 +419,9 @@ Value Machine::referred(const Value &V) {
   if (!Held && (initialise(V.Object) || initialiseField(V.Object, V.Path)))
     Held = Mem.cell(V.Object, V.Path);
   if (!Held) {
-    Frame Nobody;
     PathId At = 0;
     if (const Value *Around = Mem.enclosing(V.Object, V.Path, At))
-      return partOf(Value(*Around), Mem.relative(V.Path, At), Nobody, -1);
+      return partOf(Value(*Around), Mem.relative(V.Path, At), Frame(), -1);
     // A field that nobody has looked at yet, of an object that others made.
     const PathStep &Step = Mem.path(V.Path);
     const facts::Field *Field = V.Path && Step.Record != NoId
@@ -431,9 +429,7 @@ Value Machine::referred(const Value &V) {
                                     : nullptr;
     if (!Field)
       return V;
-    const uint32_t Unit = P.record(Step.Record).DeclUnit;
-    Nobody.B = {Unit, &P.unit(Unit), nullptr};
-    return load(V, Nobody, Field->type());
+    return load(V, frameOfUnit(P.record(Step.Record).DeclUnit), Field->type());
   }
   return *Held;
 }

@@ -135,6 +135,12 @@ bool Machine::constructAt(const CallRef &Ref, ObjectId O) {
 }
 
 /// A frame to evaluate an expression of \p F in that needs no execution of it.
+Machine::Frame Machine::frameOfUnit(uint32_t Unit) const {
+  Frame At;
+  At.B = {Unit, &P.unit(Unit), nullptr};
+  return At;
+}
+
 Machine::Frame Machine::bareFrame(FunctionId F) const {
   Frame At;
   At.Fn = F;

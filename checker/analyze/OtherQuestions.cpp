@@ -65,11 +65,7 @@ static bool pollsFor(const World &W, const Trace &T, const Event &E,
     return E.Model->Does == Role::TimedWait && !isInVain(W, T, E.Instance);
   if (!hasWord(unqualified(E.Name), {"poll", "ppoll", "select", "pselect"}))
     return false;
-  auto IsOfCall = [&](const Value &V) {
-    return llvm::is_contained(T.Syms->instances(V), Call.Instance);
-  };
-  return (llvm::any_of(E.Arguments, IsOfCall) ||
-          llvm::any_of(E.Contents, IsOfCall)) &&
+  return takesFrom(*T.Syms, E, Call.Instance) &&
          verdictOf(W, T, E).Says == Verdict::Success;
 }
 

@@ -99,13 +99,8 @@ static bool areOtherConstants(const Symbols &Syms, const Value &A,
 static bool isMadeOfAnswer(const Trace &T, const Value &V, const Event &First) {
   const std::vector<unsigned> Of = T.Syms->instances(V);
   return llvm::any_of(T.Events, [&](const Event &E) {
-    auto IsOfFirst = [&](const Value &A) {
-      return llvm::is_contained(T.Syms->instances(A), First.Instance);
-    };
     return E.Is == Event::Executed && llvm::is_contained(Of, E.Instance) &&
-           !namesConnect(E.Name) &&
-           (llvm::any_of(E.Arguments, IsOfFirst) ||
-            llvm::any_of(E.Contents, IsOfFirst));
+           !namesConnect(E.Name) && takesFrom(*T.Syms, E, First.Instance);
   });
 }
 
@@ -128,11 +123,8 @@ static bool sameRequest(const World &W, const Trace &T, const Event &A,
 /// Whether \p E, done between two calls, prepares the second one: it waits,
 /// connects anew, clears away, or its result goes into the second call.
 static bool prepares(const Trace &T, const Event &E, const Event &Second) {
-  auto IsOf = [&](const Value &V) {
-    return llvm::is_contained(T.Syms->instances(V), E.Instance);
-  };
-  if (IsOf(Second.Receiver) || llvm::any_of(Second.Arguments, IsOf) ||
-      llvm::any_of(Second.Contents, IsOf))
+  if (llvm::is_contained(T.Syms->instances(Second.Receiver), E.Instance) ||
+      takesFrom(*T.Syms, Second, E.Instance))
     return true;
   return namesConnect(E.Name) || namesPause(E.Name) || namesRetry(E.Name) ||
          (E.Model && (E.Model->IsConnect || !E.Model->IsRemote)) ||

@@ -302,6 +302,14 @@ static bool walksList(const Trace &T, unsigned Round, unsigned Next) {
   });
 }
 
+bool takesFrom(const Symbols &Syms, const Event &Call, unsigned Instance) {
+  auto IsOfIt = [&](const Value &V) {
+    return llvm::is_contained(Syms.instances(V), Instance);
+  };
+  return llvm::any_of(Call.Arguments, IsOfIt) ||
+         llvm::any_of(Call.Contents, IsOfIt);
+}
+
 bool namesOther(const Trace &T, const Event &First, const std::string &Site) {
   const Symbols &Syms = *T.Syms;
   const Event *Again = callInRound(T, Site, 1), *Then = callInRound(T, Site, 2);

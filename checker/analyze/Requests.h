@@ -20,6 +20,10 @@ const Event *callInRound(const Trace &T, const std::string &Site,
 /// The execution of a call that has the number \p Instance, or null.
 const Event *execution(const Trace &T, unsigned Instance);
 
+/// Whether \p Call takes what the execution number \p Instance has made, as an
+/// argument or in what one leads to.
+bool takesFrom(const Symbols &Syms, const Event &Call, unsigned Instance);
+
 /// Whether two values of an argument make the same request.
 bool sameArgument(const Symbols &Syms, const Value &A, const Value &B);
 

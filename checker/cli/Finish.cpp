@@ -75,8 +75,6 @@ Error finishReport(const Options &Given, Report &R) {
   if (!Given.Baseline.empty())
     if (Error E = compareWithBaseline(Given, R))
       return E;
-  if (Given.ChangedLines && !Given.DiffFrom.empty())
-    return failure("give --diff or --changed-lines, not both");
   if (Given.ChangedLines || !Given.DiffFrom.empty())
     return keepChanged(Given, R);
   return Error::success();

@@ -10,7 +10,6 @@
 #include "cli/Project.h"
 #include "report/Layout.h"
 #include "rules/Words.h"
-#include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
@@ -95,8 +94,6 @@ static void printTable(ArrayRef<Row> Rows) {
 }
 
 Expected<int> runListCommand(const Options &Given) {
-  if (Given.Csv && Given.Json)
-    return failure("give --csv or --json, not both");
   Expected<Report> R = analyzeProject(Given);
   if (!R)
     return R.takeError();

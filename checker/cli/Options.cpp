@@ -107,6 +107,16 @@ static Error refuseEmpty(const Arguments &Given) {
   return Error::success();
 }
 
+/// Two options that say different things are told before the work.
+static Error refuseBoth(const Arguments &Given) {
+  const std::pair<StringRef, StringRef> Either[] = {{"diff", "changed-lines"},
+                                                    {"csv", "json"}};
+  for (auto [First, Second] : Either)
+    if (Given.has(First) && Given.has(Second))
+      return failure("give --{0} or --{1}, not both", First, Second);
+  return Error::success();
+}
+
 /// Pairs each --format with the -o that follows it.
 static Error readOutputs(const Arguments &Given, Options &Read) {
   const std::vector<std::string> Known = formatNames();
@@ -205,6 +215,8 @@ Expected<Options> readOptions(ArrayRef<std::string> Argv) {
   if (Error E = readRoot(*Given, Read))
     return E;
   if (Error E = refuseEmpty(*Given))
+    return E;
+  if (Error E = refuseBoth(*Given))
     return E;
   if (Error E = readOutputs(*Given, Read))
     return E;
