@@ -191,6 +191,9 @@ struct ChainStep {
   uint64_t Factor = 1;
   CountStatus Status = CountStatus::Known;
   std::string Text; ///< Of an unknown factor.
+
+  /// It is a layer, and no plain call.
+  bool retries() const { return Status != CountStatus::Known || Factor != 1; }
 };
 
 /// One call path from an entry through one or more layers to a sink.

@@ -55,14 +55,10 @@ void GraphBuilder::edge(size_t From, size_t To, std::string Label) {
     Graph.Edges.push_back({From, To, std::move(Label)});
 }
 
-static bool retries(const ChainStep &Step) {
-  return Step.Status != CountStatus::Known || Step.Factor != 1;
-}
-
 static GraphNode nodeOf(const ChainStep &Step) {
   GraphNode Node;
   Node.Lines = {Step.Function};
-  Node.Retries = retries(Step);
+  Node.Retries = Step.retries();
   if (Step.Status == CountStatus::Unbounded)
     Node.Lines.push_back("attempts without a bound");
   else if (Step.Status == CountStatus::Unknown)
@@ -77,7 +73,7 @@ static GraphNode nodeOf(const ChainStep &Step) {
 void GraphBuilder::add(const Chain &C) {
   std::vector<bool> Retries;
   for (const ChainStep &Step : C.Path)
-    Retries.push_back(retries(Step));
+    Retries.push_back(Step.retries());
   std::vector<ShownStep> Steps = shownSteps(Retries, MostSteps);
   if (Graph.Edges.size() + Steps.size() > MostEdges) {
     ++Graph.LeftOut;

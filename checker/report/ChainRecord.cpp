@@ -23,9 +23,9 @@ constexpr size_t MostLayers = 100;
 ChainRecord recordOf(const Chain &C) {
   ChainRecord Record{C.Entry, C.Sink, C.Expression, C.Status, C.LowerBound, {}};
   for (const ChainStep &Step : C.Path) {
-    bool IsKnown = Step.Status == CountStatus::Known;
-    if (IsKnown && Step.Factor == 1)
+    if (!Step.retries())
       continue;
+    const bool IsKnown = Step.Status == CountStatus::Known;
     Record.Layers.push_back(
         {Step.Function, Step.At,
          IsKnown ? std::optional(Step.Factor) : std::nullopt});

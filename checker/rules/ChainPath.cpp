@@ -58,7 +58,7 @@ std::vector<FindingNote> describePath(const CheckContext &Context,
   unsigned Nesting = 0;
   for (size_t I = 0; I < C.Path.size(); ++I) {
     const ChainStep &Step = C.Path[I];
-    bool Retries = Step.Factor != 1 || Step.Status != CountStatus::Known;
+    const bool Retries = Step.retries();
     Notes.push_back({Step.At, describeStep(Context, C, I, Product),
                      NoteRole{Nesting, Retries}});
     Nesting += Retries;
