@@ -9,6 +9,7 @@
 #include "analyze/Analyze.h"
 #include "analyze/CallCycles.h"
 #include "analyze/ChainList.h"
+#include "analyze/Contracts.h"
 #include "analyze/Corrector.h"
 #include "analyze/LibrarySites.h"
 #include "analyze/NewCode.h"
@@ -32,6 +33,7 @@ public:
         Spoken(P, Comments, Sums, Flows), Correct(Comments),
         Assumed(P, Options.Assumed),
         W{P, M, Flows, Sums, Starts, Spoken, Assumed}, Cycles(P, Sums) {
+    W.Meanings = std::make_shared<Contracts>();
     Sums.makeOperations(Spoken.made());
     if (!Options.Seen.empty())
       New = newCode(P, Sums, Options.Seen);

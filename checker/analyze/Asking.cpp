@@ -21,6 +21,13 @@ static bool isRead(const facts::Function &Fn, int I, IsPlaceFn IsPlace) {
   return IsPlace(*Nodes.Get(Nodes.Get(I)->a()));
 }
 
+/// \p I without the conversions around it.
+static int plain(const facts::Function &Fn, int I) {
+  while (Fn.nodes()->Get(I)->op() == NodeOp::Cast)
+    I = Fn.nodes()->Get(I)->a();
+  return I;
+}
+
 static bool isZero(const facts::Function &Fn, int I) {
   const facts::Node &N = *Fn.nodes()->Get(I);
   return N.op() == NodeOp::Int && !N.v();
@@ -83,6 +90,19 @@ bool asksIfZero(const facts::Function &Fn, IsPlaceFn IsPlace) {
   }
   return llvm::any_of(items(Fn.blocks()), [&](const facts::Block &B) {
     return B.term() == facts::TermOp::If && isRead(Fn, B.v(), IsPlace);
+  });
+}
+
+bool countsUp(const facts::Function &Fn, IsPlaceFn IsPlace) {
+  return llvm::any_of(items(Fn.stmts()), [&](const facts::Stmt &S) {
+    if (S.op() != facts::StmtOp::Assign || !IsPlace(*Fn.nodes()->Get(S.a())))
+      return false;
+    const facts::Node &Sum = *Fn.nodes()->Get(plain(Fn, S.b()));
+    if (Sum.op() != NodeOp::Add)
+      return false;
+    const facts::Node &More = *Fn.nodes()->Get(Sum.b());
+    return More.op() == NodeOp::Int && More.v() > 0 &&
+           isRead(Fn, plain(Fn, Sum.a()), IsPlace);
   });
 }
 

@@ -31,6 +31,9 @@ bool computesWith(const facts::Function &Fn, IsPlaceFn IsPlace);
 /// else with it but hand it on to calls: a flag.
 bool asksIfZero(const facts::Function &Fn, IsPlaceFn IsPlace);
 
+/// Whether \p Fn adds to the variable of \p IsPlace: `n++`, `n += 2`.
+bool countsUp(const facts::Function &Fn, IsPlaceFn IsPlace);
+
 } // namespace retrytidy
 
 #endif // RETRYTIDY_ANALYZE_ASKING_H

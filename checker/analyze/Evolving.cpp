@@ -1,4 +1,4 @@
-//===-- Evolving.cpp - Fields that are computed from themselves -----------===//
+//===-- Evolving.cpp - What is computed from itself -----------------------===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.
@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Asking.h"
 #include "analyze/Machine.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
 
@@ -42,6 +44,42 @@ bool isEvolving(const World &W, FieldKey Key) {
   if (IsNew)
     It->second = findsEvolving(W.P, Key);
   return It->second;
+}
+
+/// Whether a number that nobody knows is one that the program adds to: a count,
+/// which as a rule begins with nothing. A sample of another one would stand
+/// behind most bounds already.
+bool Machine::isCountedUp(const SymbolNode &N) const {
+  if (N.IsFloat || N.IsDuration || N.IsTimePoint)
+    return false;
+  if (N.FieldOf != NoId)
+    return llvm::any_of(
+        P.storesTo({N.FieldOf, N.Field}), [&](const StoreRef &Ref) {
+          const Body &B = P.function(Ref.In).Definition;
+          return countsUp(*B.Fn, [&](const facts::Node &Place) {
+            return Place.op() == NodeOp::Field &&
+                   uint32_t(Place.c()) == N.Field &&
+                   P.recordOf(B.UnitIndex, Place.b()) == N.FieldOf;
+          });
+        });
+  const bool IsBehind = N.Kind == SymbolKind::Pointee && N.Base;
+  const SymbolNode &Of = IsBehind ? Syms[N.Base] : N;
+  const Body &B =
+      Of.ParamOf != NoId ? P.function(Of.ParamOf).Definition : Stack.back()->B;
+  if (!B || (Of.ParamOf == NoId && N.Global == NoId))
+    return false;
+  return countsUp(*B.Fn, [&](const facts::Node &Place) {
+    if (N.Global != NoId)
+      return Place.op() == NodeOp::Global &&
+             P.globalOf(B.UnitIndex, Place.a()) == N.Global;
+    const facts::Node *Param = &Place;
+    if (IsBehind && Place.op() == NodeOp::Deref)
+      Param = B.Fn->nodes()->Get(Place.a());
+    if (IsBehind && Param->op() == NodeOp::Load)
+      Param = B.Fn->nodes()->Get(Param->a());
+    return (Param != &Place) == IsBehind && Param->op() == NodeOp::Param &&
+           unsigned(Param->a()) == Of.Index;
+  });
 }
 
 } // namespace retrytidy

@@ -120,8 +120,8 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   std::vector<Trace> &Traces = C.Traces;
   Traces.clear();
   OpenWays Work;
-  const unsigned MaxSteps =
-      Base.IsStepwise || Base.IsQueued ? StepsOfMore : StepsOfAll;
+  const bool IsMore = Base.IsStepwise || Base.IsQueued || Base.IsForAnswer;
+  const unsigned MaxSteps = IsMore ? StepsOfMore : StepsOfAll;
   while (!Work.empty() && Traces.size() < MaxWays && Steps < MaxSteps) {
     Plan Job = Base;
     unsigned Level = 0;
@@ -156,6 +156,17 @@ static FunctionId enumerate(const World &W, Plan Base, Context &C,
   C.IsStepwise = Base.IsStepwise;
   C.IsQueued = Base.IsQueued;
   return NoId;
+}
+
+std::vector<Trace> waysThrough(const World &W, FunctionId F) {
+  Plan Job;
+  Job.Target = F;
+  Job.MayExtend = false;
+  Job.IsForAnswer = true;
+  Context C;
+  unsigned Steps = 0;
+  enumerate(W, Job, C, Steps);
+  return std::move(C.Traces);
 }
 
 std::vector<Context> explore(const World &W, FunctionId Target, int Header,

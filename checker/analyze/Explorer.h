@@ -36,6 +36,9 @@ enum class Rounds : uint8_t { Plain, Stepwise, Queued };
 std::vector<Context> explore(const World &W, FunctionId Target, int Header,
                              Rounds Manner = Rounds::Plain);
 
+/// The ways through the whole of \p F, whoever calls it, to what it answers.
+std::vector<Trace> waysThrough(const World &W, FunctionId F);
+
 /// The calls and closures through which \p F is reached.
 std::vector<Root> rootsOf(const World &W, FunctionId F);
 

@@ -300,6 +300,10 @@ void Machine::popFrame(const Value &Result) {
   Stack.pop_back();
   if (Gone.get() == TargetFrame && Job.Header >= 0 && !IsNested)
     return finish(Stop::LeftLoop);
+  if (Gone.get() == TargetFrame && Job.IsForAnswer && !IsNested) {
+    Out.Answer = Result;
+    return finish(Stop::Returned);
+  }
   endKeeping(*Gone);
   // The first activation is over: what remains is what it has left behind for
   // later, and nothing of the callers that led to it.

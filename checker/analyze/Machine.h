@@ -63,6 +63,8 @@ struct FieldStarts {
   std::map<std::tuple<RecordId, int64_t, RecordId, int64_t>, bool> LeadsBack;
 };
 
+class Contracts;
+
 /// What the machines of one analysis share.
 struct World {
   const Program &P;
@@ -73,6 +75,7 @@ struct World {
   const CorrectedCalls &Comments;
   const Assumptions &Assumed;
   std::shared_ptr<Paths> Ways = std::make_shared<Paths>();
+  std::shared_ptr<Contracts> Meanings = nullptr; ///< None: names decide.
 };
 
 class Machine {
@@ -238,6 +241,9 @@ private:
   std::string whyUnknown(const SymbolNode &N) const;
   /// What \p V refers to where it is an address of a plain value.
   Value referred(const Value &V);
+  /// The same of a number, where the address is a reference that a caller gave:
+  /// asks for one.
+  Value numberAt(Value V);
   Value toAddress(const Value &Pointer, RecordId Record);
   Value localAddress(Frame &F, int Local);
   Value paramAddress(Frame &F, int Param);
@@ -264,6 +270,7 @@ private:
   bool asksForHandle(facts::NodeOp Op, const Value &Field,
                      const Value &C) const;
   bool isSetting(const Value &V) const;
+  bool isCountedUp(const SymbolNode &N) const;
   bool needCaller(const Value &V);
 
   // MachineDecide.cpp: branches

@@ -158,7 +158,7 @@ void Machine::execute(Frame &F, const facts::Stmt &S, const facts::Call &C,
   if (IsDone)
     return;
   // A loop in the way that goes on and on says nothing of the one looked at.
-  if (!IsNested && ++CallRuns[Site] > MaxCallRuns)
+  if (!IsNested && !Job.IsForAnswer && ++CallRuns[Site] > MaxCallRuns)
     return finish(Stop::Budget);
   Event E;
   E.Is = Event::Executed;

@@ -98,10 +98,19 @@ Value Machine::sample(const Value &V) {
       return It->second = W.Assumed.valueOf(*Index, N);
     }
     // Nothing was stamped before the first attempt.
-    double At = N.IsTimePoint  ? (Job.IsQueued ? 0 : Clock + SampleDeadlineNs)
-                : N.IsDuration ? SampleNs
-                               : SampleCount;
+    double At = N.IsTimePoint    ? (Job.IsQueued ? 0 : Clock + SampleDeadlineNs)
+                : N.IsDuration   ? SampleNs
+                : isCountedUp(N) ? 0
+                                 : SampleCount;
     It->second = Value::number(At);
+    // What all code only adds to and clears has begun with 0.
+    PathStep Field;
+    Field.Record = N.FieldOf;
+    Field.Index = N.Field;
+    if (At == 0 && N.FieldOf != NoId && isCounter(Field)) {
+      It->second.Flags = FromStore;
+      return It->second;
+    }
     It->second.Flags = FromUnknown;
     Out.Sampled.try_emplace(N.Text, whyUnknown(N));
     if (N.IsTimePoint)

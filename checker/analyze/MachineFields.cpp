@@ -217,12 +217,17 @@ static bool readsField(const Program &P, const Body &B, int Node,
          P.recordOf(B.UnitIndex, N.b()) == S.Record;
 }
 
-/// Whether the value of \p Node is computed from the field \p S: `n + 1`.
+/// Whether the value of \p Node is computed from the field \p S: `n + 1`,
+/// `2 * (n + 1)`. What is stored so says nothing of where it begins.
 static bool isMadeOf(const Program &P, const Body &B, int Node,
                      const PathStep &S) {
   const facts::Node &N = *B.Fn->nodes()->Get(Node);
-  bool IsSum = N.op() == NodeOp::Add || N.op() == NodeOp::Sub;
-  return IsSum && (readsField(P, B, N.a(), S) || readsField(P, B, N.b(), S));
+  if (N.op() == NodeOp::Cast)
+    return isMadeOf(P, B, N.a(), S);
+  if (N.op() < NodeOp::Add || N.op() > NodeOp::Div)
+    return false;
+  return readsField(P, B, N.a(), S) || readsField(P, B, N.b(), S) ||
+         isMadeOf(P, B, N.a(), S) || isMadeOf(P, B, N.b(), S);
 }
 
 /// Whether the field \p S counts up, and nothing sets it to anything but 0.

@@ -131,7 +131,7 @@ Value Machine::delayTold(const Frame &F, FunctionId Callee,
   }
   if (Best < 0)
     return IsTimer ? unknown("the delay of " + Name.str(), F, -1) : Value();
-  Value V = referred(Arguments[Best]);
+  Value V = numberAt(Arguments[Best]);
   if (V.isSymbol() && isFree(V))
     V = sample(V);
   if (std::optional<Value> Until = untilStamp(V))

@@ -82,7 +82,7 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
                  inUnit(Part, D.In == Unit::Timespec ? 1 : 1e3), Real);
   } else {
     // A reference to a length is its place.
-    V = referred(V);
+    V = numberAt(V);
     if (V.isSymbol() && isFree(V))
       V = sample(V);
     // Ticks: nobody knows how long one lasts.
@@ -237,7 +237,7 @@ Value Machine::bound(const DrawBound &B, const Value &Receiver,
     if (const std::vector<Value> *Made = madeWith(Receiver))
       if (B.Index >= 0 && size_t(B.Index) < Made->size())
         V = (*Made)[B.Index];
-  V = referred(V);
+  V = numberAt(V);
   if (V.isSymbol() && isFree(V))
     V = sample(V);
   if (V.isNumber() && B.Offset != 0) {

@@ -398,6 +398,8 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
       N.FieldOf = Mem.path(Address.Path).Record;
       N.Field = uint32_t(Mem.path(Address.Path).Index);
     }
+    if (!Address.Path)
+      N.Global = Info.Index;
     N.IsFlag = !Address.Path && F.B.Fn && isOnlyAsked(F.B, Info.Index);
     return makeSymbol(std::move(N), F, Type);
   }
@@ -432,6 +434,16 @@ Value Machine::referred(const Value &V) {
     return load(V, frameOfUnit(P.record(Step.Record).DeclUnit), Field->type());
   }
   return *Held;
+}
+
+Value Machine::numberAt(Value V) {
+  if (V.isSymbol() && Syms[V.Sym].Kind == SymbolKind::Param &&
+      Syms[V.Sym].IsPointer) {
+    if (needCaller(V))
+      return Value::number(0);
+    return load(toAddress(V, NoId), Frame(), -1);
+  }
+  return referred(V);
 }
 
 void Machine::store(const Value &Address, const Value &V) {

@@ -161,7 +161,22 @@ Value Machine::defaultOf(FunctionId F, unsigned Param) {
   Frame At = bareFrame(F);
   Value V = eval(At, Default);
   V.Flags |= V.isNumber() ? uint32_t(FromDefault) : 0u;
-  return V;
+  // What a reference is bound to by default is told as the value.
+  auto IsPointerType = [&](int Type) {
+    const facts::Type *T = type(At, Type);
+    return T && T->kind() == facts::TypeKind::Pointer;
+  };
+  const facts::Callee &C = P.callee(F);
+  const facts::Unit &Declared = P.unit(P.function(F).DeclUnit);
+  const bool IsReference =
+      Declared.types()->Get(C.params()->Get(Param)->type())->kind() ==
+      facts::TypeKind::Pointer;
+  if (!IsReference || !V.isNumber() ||
+      IsPointerType(B.Fn->nodes()->Get(Default)->type()))
+    return V;
+  const ObjectId Bound = Mem.create({});
+  Mem.store(Bound, 0, V);
+  return Value::address(Bound);
 }
 
 bool Machine::initialiseSymbolic(ObjectId O) {

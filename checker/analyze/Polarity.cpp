@@ -8,6 +8,8 @@
 
 #include "analyze/Polarity.h"
 #include "analyze/Arithmetic.h"
+#include "analyze/ChildStatus.h"
+#include "analyze/Contracts.h"
 #include "analyze/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -264,6 +266,22 @@ static std::optional<Judgement> judgeTruth(const World &W, const Symbols &Syms,
   return IsFailure ? Judgement{Verdict::Failure, true} : Judgement();
 }
 
+/// The sense of `F() Op C` by what the body of F answers in which case; nothing
+/// where it answers more than constants.
+static std::optional<Judgement> judgeByBody(const World &W, const SymbolNode &N,
+                                            NodeOp Op, double C) {
+  if (N.Kind != SymbolKind::Result || N.Callee == NoId || N.IsPointer ||
+      N.Record != NoId || !W.Meanings)
+    return std::nullopt;
+  const std::optional<Contract> &Of = W.Meanings->of(W, N.Callee);
+  if (!Of)
+    return std::nullopt;
+  std::optional<Verdict> Says = verdictBy(*Of, Op, C);
+  if (!Says)
+    return std::nullopt;
+  return Judgement{*Says, Of->RestsOnName};
+}
+
 Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (!D.Left.isSymbol())
     return {};
@@ -272,6 +290,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (D.Right.isZero() && (Op == NodeOp::Eq || Op == NodeOp::Ne))
     if (auto Sense = judgeTruth(W, Syms, D.Left, Op == NodeOp::Ne))
       return *Sense;
+  if (std::optional<Judgement> OfChild = judgeChild(W, Syms, D))
+    return *OfChild;
   if (Op == NodeOp::Eq && D.Right.From && isRestartName(D.Right.From->Text))
     return {Verdict::Restart, true};
   if (D.Right.isExact() && N.Callee != NoId) {
@@ -296,6 +316,8 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   // Two results compared with each other: a part of the answer's content.
   if (!D.Right.isExact())
     return {};
+  if (auto ByBody = judgeByBody(W, N, Op, D.Right.Lo))
+    return *ByBody;
   bool IsZero = D.Right.Lo == 0;
   std::string Name = N.Text;
   if (N.Callee != NoId && (N.Kind == SymbolKind::Result))

@@ -122,9 +122,11 @@ static bool isNotMinusOne(const Trace &T, const Event &Call) {
   });
 }
 
-/// A child that was started, has ended, and is started again.
+/// A child that was started, has ended, and is started again: however it has
+/// ended, where nobody asks.
 static std::optional<Refusal> startsAgain(const Question &Q) {
-  if (!Q.model() || Q.model()->Fails != FailureSign::MinusOneElseNumber)
+  if (!Q.model() || Q.model()->Fails != FailureSign::MinusOneElseNumber ||
+      Q.model()->ChildStatus >= 0)
     return std::nullopt;
   for (size_t I : Q.Is.Failing) {
     const Trace &T = Q.C.Traces[I];

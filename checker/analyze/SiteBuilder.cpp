@@ -152,6 +152,18 @@ static std::string inAttempts(const std::string &Bound, uint64_t N) {
   return Bound + (More > 0 ? " + 1" : " - 1");
 }
 
+/// The attempts of a count up to a number that is known, where nobody knows
+/// what it begins with: \p N from 0 on, "4 - n"; empty for another condition.
+static std::string upFromUnknown(const ExitCause &Exit, uint64_t N) {
+  const bool IsLeft = Exit.Left.Flags & FromUnknown;
+  const Value &Count = IsLeft ? Exit.Left : Exit.Right;
+  const Value &Bound = IsLeft ? Exit.Right : Exit.Left;
+  if (Bound.Flags & FromUnknown || !Count.From || Bound.isZero() ||
+      Count.From->Text.empty() || Count.From->Text == Exit.Text)
+    return "";
+  return std::to_string(N) + " - " + Count.From->Text;
+}
+
 Attempts Builder::countOf(const Trace &T) {
   Attempts A;
   uint64_t N = executions(T);
@@ -201,8 +213,10 @@ Attempts Builder::countOf(const Trace &T) {
   bool IsSaid = T.Exit.IsKnown || T.HasKnownItems;
   if (T.Exit.Flags & FromUnknown || !IsSaid)
     A.Status = CountStatus::Unknown;
-  if (T.Exit.Flags & FromUnknown && !(T.Exit.Flags & FromClock))
-    A.Text = inAttempts(A.Text, N);
+  if (T.Exit.Flags & FromUnknown && !(T.Exit.Flags & FromClock)) {
+    const std::string FromStart = upFromUnknown(T.Exit, N);
+    A.Text = FromStart.empty() ? inAttempts(A.Text, N) : FromStart;
+  }
   if (T.Exit.Flags & FromClock && T.HasZeroWait)
     A.Status = CountStatus::Unknown;
   return A;

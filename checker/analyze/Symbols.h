@@ -47,6 +47,7 @@ struct SymbolNode {
   bool IsConfig = false;  ///< A setting from outside, or none.
   bool IsOption = false;  ///< Which option is given: one of several letters.
   bool IsFlag = false;    ///< Asked only whether it is zero.
+  GlobalId Global = NoId; ///< The variable that it is.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;
   std::string EnumName;    ///< Qualified name of its enumeration.

@@ -64,6 +64,9 @@ struct Plan {
   /// take no time and draws count with their smallest value.
   bool IsSlow = false;
   bool MayExtend = true; ///< Stop and ask for a caller where one is needed.
+  /// Only the target's answer is asked for: loops in it may be long, and what
+  /// runs after it does not matter.
+  bool IsForAnswer = false;
 };
 
 /// A call on the way from the target's frame to an event.
@@ -142,6 +145,7 @@ struct Trace {
   Stop How = Stop::Missed;
   unsigned Rounds = 0;
   unsigned Steps = 0;
+  Value Answer;                ///< Plan::IsForAnswer: what the target returned.
   FunctionId Outermost = NoId; ///< NeedsCaller: whose caller.
   ExitCause Exit;
   uint32_t LastFlags = 0; ///< Of the condition that was looked at last.

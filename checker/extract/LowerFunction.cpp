@@ -67,7 +67,11 @@ void Lowering::defaultArguments(const FunctionDecl *F) {
       B.setCurrent(Scratch);
       InDefaultArgument = true;
       const Expr *E = P->getDefaultArg();
-      NodeId N = E->isGLValue() ? address(place(E)) : value(E);
+      // What a reference is bound to by default is told as the value.
+      const auto *Made = dyn_cast<MaterializeTemporaryExpr>(E);
+      NodeId N = Made             ? value(Made->getSubExpr())
+                 : E->isGLValue() ? address(place(E))
+                                  : value(E);
       InDefaultArgument = false;
       bool IsPure = B.current() == Scratch && B.block(Scratch).Stmts.empty();
       Default = IsPure ? N : unknown("default argument", P->getType());

@@ -178,6 +178,9 @@ struct FunctionModel {
   FailureSign Fails = FailureSign::Unknown;
   std::vector<int64_t> GoodValues; ///< NotAmong.
   int StatusParam = -1;            ///< OutParam: which.
+  /// MinusOneElseNumber: the parameter whose target takes the status with which
+  /// a child has ended, 0 where that did what it should; -1: none.
+  int ChildStatus = -1;
   /// Predicate, Part: parameter with the handle or result; -2: the receiver.
   /// SetTimer, Timer, Wait: the timer object. Operation: what holds the state
   /// that predicates ask for (curl handle, controller, connection). Config: the

@@ -138,6 +138,9 @@ void readFailure(ObjectReader &R, FunctionModel &Into) {
   R.read("fails", Into.Fails, failureWords());
   R.read("good_values", Into.GoodValues);
   R.read("status", Into.StatusParam, noWords());
+  R.read("child_status", Into.ChildStatus, noWords());
+  onlyFor(R, Into.Fails == FailureSign::MinusOneElseNumber,
+          "minus-one-else-number", {"child_status"});
   checkGoodValues(R, Into.Fails, Into.GoodValues);
   if ((Into.Fails == FailureSign::OutParam) != (Into.StatusParam >= 0))
     R.fail("fails", "out and status go together");

@@ -43,4 +43,43 @@ void fork_some(int n) {
     if (!fork())
       break;
 }
+// A job that is started again until it has done what it should.
+// CHECK-NEXT: supervisors.c:[[@LINE+2]] until_done waitpid request 5 fixed: 2 s
+int until_done(void) {
+  for (int i = 0; i < 5; i++) {
+    int status;
+    pid_t child = fork();
+    if (!child)
+      _exit(work());
+    waitpid(child, &status, 0);
+    if (status == 0)
+      return 0;
+    sleep(2);
+  }
+  return -1;
+}
+
+// CHECK-NEXT: supervisors.c:[[@LINE+2]] until_exited_well waitpid request 5 fixed: 2 s
+int until_exited_well(pid_t child) {
+  for (int i = 0; i < 5; i++) {
+    int status;
+    waitpid(child, &status, 0);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+      return 0;
+    sleep(2);
+  }
+  return -1;
+}
+
+int command(const char *line);
+// CHECK-NEXT: supervisors.c:[[@LINE+2]] until_command_works command request 5 fixed: 2 s
+int until_command_works(const char *line) {
+  for (int i = 0; i < 5; i++) {
+    int status = command(line);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+      return 0;
+    sleep(2);
+  }
+  return -1;
+}
 // CHECK-NOT: {{^}}supervisors
