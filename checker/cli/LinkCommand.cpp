@@ -23,8 +23,9 @@ Expected<int> runLinkCommand(const Options &Given) {
   Expected<ProjectFacts> Facts = openLinked(Given.Inputs);
   if (!Facts)
     return Facts.takeError();
+  std::vector<std::string> Sources = sourcesOf(Given, Facts->Units);
   Expected<std::unique_ptr<Configurations>> Config =
-      configure(Given, sourcesOf(Given, Facts->Units));
+      configure(Given, Sources, commonFolder(Sources, "", Given.Root));
   if (!Config)
     return Config.takeError();
   Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units), 0,

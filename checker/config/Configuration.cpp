@@ -26,8 +26,7 @@ Configuration::Configuration()
                    "cmake-build-*/", "bazel-*/", "*.pb.cc", "*.pb.h",
                    "moc_*.cpp"}) {}
 
-/// Why \p Name is no key that can stand in the file.
-static std::string unknownKey(StringRef Name) {
+std::string unknownKey(StringRef Name) {
   std::vector<std::string> Known;
   for (const ConfigKey &Key : configKeys())
     Known.push_back(Key.Name.str());
