@@ -20,6 +20,9 @@ Expected<int> runLinkCommand(const Options &Given) {
   if (Given.Inputs.empty())
     return failure("name the facts files, or a folder with them, that collect "
                    "wrote");
+  Expected<Yardsticks> Held = readYardsticks(Given);
+  if (!Held)
+    return Held.takeError();
   Expected<ProjectFacts> Facts = openLinked(Given.Inputs);
   if (!Facts)
     return Facts.takeError();
@@ -32,8 +35,7 @@ Expected<int> runLinkCommand(const Options &Given) {
                                     std::move(Facts->Programs));
   if (!R)
     return R.takeError();
-  if (Error E = finishReport(Given, *R))
-    return E;
+  finishReport(Given, *Held, *R);
   return deliver(Given, *R);
 }
 
