@@ -83,7 +83,8 @@ Expected<Configuration> Configurations::nearest(StringRef Folder,
   for (StringRef At = Folder; !At.empty(); At = sys::path::parent_path(At)) {
     SmallString<128> Path(At);
     sys::path::append(Path, Name);
-    if (!sys::fs::exists(Path))
+    // A link to nothing is no file that somebody did without.
+    if (!sys::fs::exists(Path) && !sys::fs::is_symlink_file(Path))
       continue;
     Expected<Configuration> Own = readPath(Path);
     if (!Own || !Own->InheritParentConfig)
