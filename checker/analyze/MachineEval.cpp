@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Broken.h"
 #include "analyze/Machine.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
@@ -127,7 +128,7 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
   // A value that no operation made, beside a number: a sample stands for it.
   if (IsArithmetic || (IsOrder && !asksForHandle(N.op(), A, B))) {
     for (Value *Side : {&A, &B})
-      if (Side->isSymbol() &&
+      if (Side->isSymbol() && !(IsArithmetic && isBroken(Syms, *Side)) &&
           (isFree(*Side) || (IsArithmetic && isSetting(*Side))))
         *Side = sample(*Side);
   }

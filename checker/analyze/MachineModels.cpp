@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analyze/Broken.h"
 #include "analyze/Machine.h"
 #include "analyze/Words.h"
 #include "models/Settings.h"
@@ -83,7 +84,7 @@ Value Machine::delayOf(Frame &F, const DelayArgument &D, const Value &Receiver,
   } else {
     // A reference to a length is its place.
     V = numberAt(V);
-    if (V.isSymbol() && isFree(V))
+    if (V.isSymbol() && isFree(V) && !isBroken(Syms, V))
       V = sample(V);
     // Ticks: nobody knows how long one lasts.
     if (V.isNumber() && D.In == Unit::None && !V.isZero())

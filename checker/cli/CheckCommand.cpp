@@ -15,11 +15,13 @@ using namespace llvm;
 namespace retrytidy {
 
 Expected<int> runCheckCommand(const Options &Given) {
+  Expected<Yardsticks> Held = readYardsticks(Given);
+  if (!Held)
+    return Held.takeError();
   Expected<Report> R = analyzeProject(Given);
   if (!R)
     return R.takeError();
-  if (Error E = finishReport(Given, *R))
-    return E;
+  finishReport(Given, *Held, *R);
   return deliver(Given, *R);
 }
 

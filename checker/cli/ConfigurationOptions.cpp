@@ -48,6 +48,7 @@ static Error readRegex(const Arguments &Given, StringRef Name, StringRef Key,
 Error readConfigurationOptions(const Arguments &Given, Options &Read) {
   Configuration &C = Read.Config.CommandLine;
   Read.Config.Root = Read.Root;
+  Read.Config.RootIsGiven = Given.has("root");
   if (Error E = readGlobs(Given, "checks", "Checks", C, C.Checks))
     return E;
   if (Error E = readGlobs(Given, "warnings-as-errors", "WarningsAsErrors", C,
@@ -84,19 +85,17 @@ Error readConfigurationOptions(const Arguments &Given, Options &Read) {
   return Error::success();
 }
 
-Expected<std::unique_ptr<Configurations>>
-configure(const Options &Given, ArrayRef<std::string> Files) {
+Expected<std::unique_ptr<Configurations>> configure(const Options &Given,
+                                                    ArrayRef<std::string> Files,
+                                                    StringRef SourceFolder) {
+  ConfigurationRequest From = Given.Config;
+  From.SourceFolder = SourceFolder.str();
   Expected<std::unique_ptr<Configurations>> Config =
-      Configurations::load(Given.Config, Files);
-  if (!Config)
+      Configurations::load(std::move(From), Files);
+  if (!Config || Files.empty())
     return Config;
-  const Configuration &Program = (*Config)->program();
-  bool MayRun = any_of(Files, [&](const std::string &File) {
-    return !(*Config)->of(relativeToRoot(File, Given.Root)).Enabled.empty();
-  });
-  if (!MayRun && !Files.empty())
-    return failure("the configuration: Checks '{0}' leaves no check to run",
-                   Program.Checks);
+  if (std::string Why = (*Config)->whyNothingRuns(Files); !Why.empty())
+    return failure(Why);
   return Config;
 }
 
@@ -143,13 +142,14 @@ static Expected<std::vector<std::string>> askedFor(const Options &Given) {
 /// Prints all that is wrong with the files that \p Config was read from, or
 /// with the one that could not be read.
 static Expected<int> verify(const Options &Given, ArrayRef<std::string> Files) {
-  std::vector<std::string> Mistakes =
-      Configurations::verify(Given.Config, Files);
-  for (const std::string &Mistake : Mistakes)
+  Configurations::Verdict Found = Configurations::verify(Given.Config, Files);
+  for (const std::string &Mistake : Found.Mistakes)
     errs() << "retry-tidy: error: " << Mistake << '\n';
-  if (Mistakes.empty())
+  for (const std::string &Remark : Found.Remarks)
+    errs() << "retry-tidy: warning: " << Remark << '\n';
+  if (Found.Mistakes.empty())
     outs() << "The configuration is right.\n";
-  return Mistakes.empty() ? 0 : 1;
+  return Found.Mistakes.empty() ? 0 : 1;
 }
 
 Expected<int> showConfiguration(const Options &Given) {

@@ -21,9 +21,11 @@ namespace retrytidy {
 llvm::Error readConfigurationOptions(const Arguments &Given, Options &Read);
 
 /// Reads the configuration that \p Given asks for, for a program of the sources
-/// \p Files (absolute). Fails where it leaves no check to run.
+/// \p Files (absolute), which may be a part of those that lie in
+/// \p SourceFolder. Fails where it leaves no check to run.
 llvm::Expected<std::unique_ptr<Configurations>>
-configure(const Options &Given, llvm::ArrayRef<std::string> Files);
+configure(const Options &Given, llvm::ArrayRef<std::string> Files,
+          llvm::StringRef SourceFolder);
 
 /// The sources of \p Units and of \p Commands, absolute.
 std::vector<std::string>

@@ -96,6 +96,16 @@ static void printNotShown(const Options &Given, const Report &R) {
     say("retry-tidy: not shown: " + join(Parts, ", "));
 }
 
+/// That the baseline has more than the program: such an entry would hide the
+/// same mistake when it is made again.
+static void printGone(const Report &R) {
+  if (R.GoneFromBaseline)
+    say(formatv("retry-tidy: note: {0} of the baseline {1} no longer there: "
+                "write it anew, lest what was mended comes back unseen",
+                plural(R.GoneFromBaseline, "finding"),
+                R.GoneFromBaseline == 1 ? "is" : "are"));
+}
+
 /// The last line: what was covered.
 static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
@@ -128,6 +138,7 @@ Expected<int> deliver(const Options &Given, const Report &R) {
                         D.Detail.empty() ? "" : ": ", D.Detail, D.Function);
   if (!Given.Quiet) {
     printNotShown(Given, R);
+    printGone(R);
     printCoverage(R);
   }
   bool Fails = Given.FailOn && any_of(R.Findings, [&](const Finding &F) {

@@ -9,11 +9,14 @@
 #include "cli/Finish.h"
 #include "cli/RunCategory.h"
 #include "driver/Git.h"
-#include "report/ChangedLines.h"
 #include "report/Compare.h"
 #include "support/Error.h"
+#include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
@@ -41,28 +44,50 @@ static Expected<ChangedLines> changesOf(const Options &Given) {
   return Lines;
 }
 
-/// Keeps the findings of \p R that the changes concern.
-static Error keepChanged(const Options &Given, Report &R) {
-  Expected<ChangedLines> Lines = changesOf(Given);
-  if (!Lines)
-    return Lines.takeError();
-  erase_if(R.Findings,
-           [&](const Finding &F) { return !Lines->touches(R.Result, F); });
-  return Error::success();
+/// A diff with paths that count from elsewhere would let everything pass.
+static void warnOfForeignFiles(const Options &Given,
+                               ArrayRef<std::string> Files) {
+  if (Files.empty() || any_of(Files, [&](const std::string &File) {
+        return sys::fs::exists(absolutePath(File, Given.Root));
+      }))
+    return;
+  errs() << formatv("retry-tidy: warning: no file that the diff names is below "
+                    "the root '{0}', so it concerns no finding: the first is "
+                    "'{1}'\n",
+                    Given.Root, Files.front());
 }
 
-/// Marks the findings of \p R that stand in the baseline.
-static Error compareWithBaseline(const Options &Given, Report &R) {
-  Expected<ReportRecord> Old = readReport(Given.Baseline);
-  if (!Old)
-    return withContext(Old.takeError(), "--baseline");
-  Comparison C = compare(*Old, recordOf(R));
+Expected<Yardsticks> readYardsticks(const Options &Given) {
+  Yardsticks Read;
+  if (!Given.Baseline.empty()) {
+    Expected<ReportRecord> Old = readReport(Given.Baseline);
+    if (!Old)
+      return withContext(Old.takeError(), "--baseline");
+    Read.Baseline = std::move(*Old);
+  }
+  if (Given.ChangedLines || !Given.DiffFrom.empty()) {
+    Expected<ChangedLines> Lines = changesOf(Given);
+    if (!Lines)
+      return Lines.takeError();
+    Read.Changed = std::move(*Lines);
+    warnOfForeignFiles(Given, Read.Changed->files());
+    Read.Changed->followLinks(Given.Root);
+  }
+  return Read;
+}
+
+/// Marks the findings of \p R that stand in the baseline \p Old.
+static void compareWithBaseline(const Options &Given, const ReportRecord &Old,
+                                Report &R) {
+  Comparison C = compare(Old, recordOf(R));
   for (size_t I = 0; I < R.Findings.size(); ++I)
     R.Findings[I].State = C.States[I];
-  return Error::success();
+  // What was not looked at is not gone.
+  if (Given.Inputs.empty() && !R.Result.FailedUnits && !R.Result.PartialUnits)
+    R.GoneFromBaseline = C.Fixed.size();
 }
 
-Error finishReport(const Options &Given, Report &R) {
+void finishReport(const Options &Given, const Yardsticks &Held, Report &R) {
   R.ShowsSuppressed = Given.ShowSuppressed;
   bool WritesSarif = any_of(Given.Outputs, [](const OutputRequest &O) {
     return O.Format == "sarif";
@@ -72,12 +97,12 @@ Error finishReport(const Options &Given, Report &R) {
     R.Category = runCategory();
   }
   // First the baseline: what is not looked at is not fixed.
-  if (!Given.Baseline.empty())
-    if (Error E = compareWithBaseline(Given, R))
-      return E;
-  if (Given.ChangedLines || !Given.DiffFrom.empty())
-    return keepChanged(Given, R);
-  return Error::success();
+  if (Held.Baseline)
+    compareWithBaseline(Given, *Held.Baseline, R);
+  if (Held.Changed)
+    erase_if(R.Findings, [&](const Finding &F) {
+      return !Held.Changed->touches(R.Result, F);
+    });
 }
 
 } // namespace retrytidy

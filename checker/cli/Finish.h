@@ -15,13 +15,26 @@
 #define RETRYTIDY_CLI_FINISH_H
 
 #include "cli/Options.h"
+#include "report/ChangedLines.h"
 #include "report/Report.h"
+#include "report/ReportRecord.h"
 #include "llvm/Support/Error.h"
+#include <optional>
 
 namespace retrytidy {
 
+/// What findings are held against.
+struct Yardsticks {
+  std::optional<ReportRecord> Baseline;
+  std::optional<ChangedLines> Changed;
+};
+
+/// Reads what \p Given names. It is done before the sources are, so that a name
+/// that is wrong costs no analysis.
+llvm::Expected<Yardsticks> readYardsticks(const Options &Given);
+
 /// Adds this to \p R, as \p Given asks for it.
-llvm::Error finishReport(const Options &Given, Report &R);
+void finishReport(const Options &Given, const Yardsticks &Held, Report &R);
 
 } // namespace retrytidy
 

@@ -20,19 +20,22 @@ Expected<int> runLinkCommand(const Options &Given) {
   if (Given.Inputs.empty())
     return failure("name the facts files, or a folder with them, that collect "
                    "wrote");
+  Expected<Yardsticks> Held = readYardsticks(Given);
+  if (!Held)
+    return Held.takeError();
   Expected<ProjectFacts> Facts = openLinked(Given.Inputs);
   if (!Facts)
     return Facts.takeError();
+  std::vector<std::string> Sources = sourcesOf(Given, Facts->Units);
   Expected<std::unique_ptr<Configurations>> Config =
-      configure(Given, sourcesOf(Given, Facts->Units));
+      configure(Given, Sources, commonFolder(Sources, "", Given.Root));
   if (!Config)
     return Config.takeError();
   Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units), 0,
                                     std::move(Facts->Programs));
   if (!R)
     return R.takeError();
-  if (Error E = finishReport(Given, *R))
-    return E;
+  finishReport(Given, *Held, *R);
   return deliver(Given, *R);
 }
 

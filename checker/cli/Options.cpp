@@ -146,7 +146,8 @@ static Error readOutputs(const Arguments &Given, Options &Read) {
                    "-o FILE after a --format");
   StringSet<> Files;
   for (const OutputRequest &O : Read.Outputs)
-    if (!O.Path.empty() && !Files.insert(O.Path).second)
+    if (!O.Path.empty() &&
+        !Files.insert(absolutePath(O.Path, workingDirectory())).second)
       return failure("two reports cannot both go to '{0}': give each an -o of "
                      "its own",
                      O.Path);

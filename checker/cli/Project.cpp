@@ -72,11 +72,14 @@ Expected<Selection> selectCommands(const Options &Given) {
     errs() << formatv("retry-tidy: warning: {0}; what is linked together is "
                       "read elsewhere\n",
                       Problem);
+  std::string Folder = commonFolder(sourcesOf(Database->Commands),
+                                    Given.Config.BuildFolder, Given.Root);
   Expected<std::vector<CompileCommand>> Commands =
       selectUnits(std::move(Database->Commands), Given.Inputs);
   if (!Commands)
     return Commands.takeError();
-  return Selection{std::move(*Commands), std::move(Programs.Sets)};
+  return Selection{std::move(*Commands), std::move(Programs.Sets),
+                   std::move(Folder)};
 }
 
 /// Draws "[12/345] src/a.cpp" over the line before, on a terminal.
@@ -147,7 +150,7 @@ Expected<Report> analyzeProject(const Options &Given) {
     return Selected.takeError();
   // A configuration that is wrong is told before the work.
   Expected<std::unique_ptr<Configurations>> Config =
-      configure(Given, sourcesOf(Selected->Commands));
+      configure(Given, sourcesOf(Selected->Commands), Selected->SourceFolder);
   if (!Config)
     return Config.takeError();
   std::vector<FailedUnit> Failed;

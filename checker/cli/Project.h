@@ -27,6 +27,8 @@ namespace retrytidy {
 struct Selection {
   std::vector<CompileCommand> Commands;
   ProgramSets Programs; ///< Of the whole build.
+  /// The folder that all sources of the build have in common; "": no build.
+  std::string SourceFolder = {};
 };
 
 /// What \p Given selects: by -p and PATHs, or by the sources and the flags

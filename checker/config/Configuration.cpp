@@ -8,6 +8,7 @@
 
 #include "config/Configuration.h"
 #include "config/Keys.h"
+#include "support/Encoding.h"
 #include "support/Error.h"
 #include "support/Nearest.h"
 #include "llvm/ADT/STLExtras.h"
@@ -26,8 +27,7 @@ Configuration::Configuration()
                    "cmake-build-*/", "bazel-*/", "*.pb.cc", "*.pb.h",
                    "moc_*.cpp"}) {}
 
-/// Why \p Name is no key that can stand in the file.
-static std::string unknownKey(StringRef Name) {
+std::string unknownKey(StringRef Name) {
   std::vector<std::string> Known;
   for (const ConfigKey &Key : configKeys())
     Known.push_back(Key.Name.str());
@@ -125,6 +125,8 @@ static bool nestsTooDeeply(StringRef Text) {
 /// Reads \p From into \p Into; an error for each thing that is wrong.
 static Error readText(const ConfigurationText &From, Configuration &Into) {
   Into.File = From.File.str();
+  if (isUtf16(From.Text))
+    return failure("{0}: {1}", From.File, Utf16Mistake);
   if (nestsTooDeeply(From.Text))
     return failure("{0}: this is too long or nests too deeply for a "
                    "configuration",

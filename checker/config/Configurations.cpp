@@ -56,12 +56,13 @@ std::string commonFolder(ArrayRef<std::string> Files, StringRef BuildFolder,
 
 Expected<Configuration>
 Configurations::readText(const ConfigurationText &Text) {
+  // A file may count for many folders.
+  bool IsNew = FilesRead.insert(Text.File.str()).second;
   if (!Mistakes)
     return parseConfiguration(Text);
   std::vector<std::string> Found;
   Configuration Read = readConfiguration(Text, Found);
-  // A file may count for many folders.
-  if (FilesRead.insert(Text.File.str()).second)
+  if (IsNew)
     append_range(*Mistakes, Found);
   return Read;
 }
@@ -82,7 +83,8 @@ Expected<Configuration> Configurations::nearest(StringRef Folder,
   for (StringRef At = Folder; !At.empty(); At = sys::path::parent_path(At)) {
     SmallString<128> Path(At);
     sys::path::append(Path, Name);
-    if (!sys::fs::exists(Path))
+    // A link to nothing is no file that somebody did without.
+    if (!sys::fs::exists(Path) && !sys::fs::is_symlink_file(Path))
       continue;
     Expected<Configuration> Own = readPath(Path);
     if (!Own || !Own->InheritParentConfig)
@@ -131,6 +133,7 @@ Error Configurations::loadAll(ArrayRef<std::string> Files) {
   if (!Read)
     return Read.takeError();
   Program = std::move(*Read);
+  FilesOfProgram = FilesRead;
   OfProgram = settle(Program);
   size_t Inside = count_if(
       Files, [&](const std::string &File) { return isBelow(File, Build); });
@@ -149,29 +152,46 @@ Configurations::load(ConfigurationRequest From, ArrayRef<std::string> Files) {
   return All;
 }
 
-std::vector<std::string> Configurations::verify(ConfigurationRequest From,
-                                                ArrayRef<std::string> Files) {
-  std::vector<std::string> Found;
+Configurations::Verdict Configurations::verify(ConfigurationRequest From,
+                                               ArrayRef<std::string> Files) {
+  Verdict Found;
   Configurations All(std::move(From));
-  All.Mistakes = &Found;
+  All.Mistakes = &Found.Mistakes;
   // A file that cannot be opened ends it.
-  if (Error E = All.loadAll(Files))
-    Found.push_back(toString(std::move(E)));
-  append_range(Found, All.remarks());
+  if (Error E = All.loadAll(Files)) {
+    Found.Mistakes.push_back(toString(std::move(E)));
+    return Found;
+  }
+  if (std::string Why = All.whyNothingRuns(Files); !Why.empty())
+    Found.Mistakes.push_back(std::move(Why));
+  Found.Remarks = All.remarks();
   return Found;
 }
 
-/// Keys that \p Config sets for the whole program, and that the program does
-/// not take from there.
+std::string Configurations::whyNothingRuns(ArrayRef<std::string> Files) const {
+  if (!OfProgram.Settings.Enabled.empty() && Files.empty())
+    return "";
+  if (any_of(Files, [&](const std::string &File) {
+        return !of(relativeToRoot(File, From.Root)).Enabled.empty();
+      }))
+    return "";
+  auto Set = Program.SetAt.find("Checks");
+  std::string Place =
+      Set == Program.SetAt.end() ? "the configuration" : Set->second.back();
+  return formatv("{0}: Checks '{1}' leaves no check to run", Place,
+                 Program.Checks);
+}
+
+/// Keys that \p Config sets for the whole program in a file that does not count
+/// for it. What another file overrules is as documented.
 void Configurations::noteIgnored(const Configuration &Config) {
   for (const ConfigKey &Key : configKeys()) {
     auto Set = Config.SetAt.find(Key.Name.str());
     if (!Key.IsOfProgram || Set == Config.SetAt.end())
       continue;
-    auto InEffect = Program.SetAt.find(Key.Name.str());
     for (const std::string &Place : Set->second)
-      if (InEffect == Program.SetAt.end() ||
-          !is_contained(InEffect->second, Place))
+      if (!FilesOfProgram.count(StringRef(Place).rsplit(':').first.str()) &&
+          !StringRef(Place).starts_with("--"))
         Ignored.insert(Place + ": '" + Key.Name.str() +
                        "' is said once for the whole program, in the file "
                        "that is nearest to all of its sources: here it is of "
@@ -209,11 +229,40 @@ bool Configurations::isOwnCode(StringRef File) const {
   return It->second;
 }
 
+/// \p Folder (absolute) relative to \p Root; "" where it does not lie below.
+static std::string partBelow(StringRef Folder, StringRef Root) {
+  if (!isBelow(Folder, Root))
+    return "";
+  return Folder.drop_front(Root.rtrim('/').size()).ltrim('/').str();
+}
+
+/// Where the project lies for the patterns of \p Key, relative to the root: in
+/// the folder of the file that sets them. For the default ones, that of the
+/// nearest file; without one, where all sources are. A project is no test
+/// because somebody keeps it below a folder of that name.
+std::string Configurations::baseOf(StringRef Key) const {
+  if (From.RootIsGiven)
+    return "";
+  bool IsNamed = From.Text || !From.NamedFile.empty();
+  if (Program.sets(Key)) {
+    StringRef Place = Program.SetAt.at(Key.str()).back();
+    return IsNamed || sys::path::is_absolute(Place)
+               ? ""
+               : sys::path::parent_path(Place).str();
+  }
+  if (!IsNamed && !Program.File.empty() &&
+      !sys::path::is_absolute(Program.File))
+    return sys::path::parent_path(Program.File).str();
+  return partBelow(From.SourceFolder, From.Root);
+}
+
 bool Configurations::fitsNoPattern(StringRef File) const {
-  if (BuildIsApart && isBelow(absolutePath(File, From.Root), From.BuildFolder))
+  // Who wants no list of such code wants to be told of all.
+  if (BuildIsApart && !Program.VendorPaths.empty() &&
+      isBelow(absolutePath(File, From.Root), From.BuildFolder))
     return false;
-  return !matchesPath(Program.TestPaths, File) &&
-         !matchesPath(Program.VendorPaths, File);
+  return !matchesPath(Program.TestPaths, File, baseOf("TestPaths")) &&
+         !matchesPath(Program.VendorPaths, File, baseOf("VendorPaths"));
 }
 
 std::vector<std::string> Configurations::remarks() const {

@@ -26,7 +26,12 @@ namespace retrytidy {
 
 /// Where a run takes its configuration from.
 struct ConfigurationRequest {
-  std::string Root;      ///< Absolute.
+  std::string Root; ///< Absolute.
+  /// Whether somebody said that this is the root of the project.
+  bool RootIsGiven = false;
+  /// The folder that all sources of the build have in common; absolute. "":
+  /// nobody knows.
+  std::string SourceFolder;
   std::string NamedFile; ///< Absolute; in place of all others. "": none.
   std::optional<std::string> Text; ///< In place of all files.
   Configuration CommandLine;       ///< In front of all others.
@@ -41,9 +46,14 @@ public:
   static llvm::Expected<std::unique_ptr<Configurations>>
   load(ConfigurationRequest From, llvm::ArrayRef<std::string> Files);
 
+  /// What is wrong with files, one sentence each.
+  struct Verdict {
+    std::vector<std::string> Mistakes; ///< load() fails.
+    std::vector<std::string> Remarks;  ///< See remarks().
+  };
   /// All that is wrong with the files that load() would read.
-  static std::vector<std::string> verify(ConfigurationRequest From,
-                                         llvm::ArrayRef<std::string> Files);
+  static Verdict verify(ConfigurationRequest From,
+                        llvm::ArrayRef<std::string> Files);
 
   const Configuration &program() const { return Program; }
 
@@ -55,6 +65,10 @@ public:
   const CheckSettings &of(llvm::StringRef File) const override;
   llvm::ArrayRef<std::string> owners() const override { return Program.Owner; }
   bool isOwnCode(llvm::StringRef File) const override;
+
+  /// Why no check runs on any of \p Files (absolute), or where there are none,
+  /// on any file; "" where one does.
+  std::string whyNothingRuns(llvm::ArrayRef<std::string> Files) const;
 
   /// Keys that are of no effect where they stand, one sentence each.
   std::vector<std::string> remarks() const;
@@ -73,6 +87,7 @@ private:
   llvm::Error loadAll(llvm::ArrayRef<std::string> Files);
   static Settled settle(Configuration Config);
   bool fitsNoPattern(llvm::StringRef File) const;
+  std::string baseOf(llvm::StringRef Key) const;
   void noteIgnored(const Configuration &Config);
 
   ConfigurationRequest From;
@@ -81,6 +96,7 @@ private:
   bool BuildIsApart = false; ///< Sources lie outside of the build folder.
   std::map<std::string, Settled> ByFolder; ///< By folder as reports spell it.
   std::set<std::string> FilesRead;
+  std::set<std::string> FilesOfProgram; ///< What counts for it was read there.
   std::set<std::string> Ignored;
   mutable std::map<std::string, bool> OwnCode; ///< Answers, by file.
   /// What is wrong, where that is no error; null: it is one.

@@ -90,6 +90,9 @@ struct ConfigKey {
 /// All keys, in the order in which they are documented.
 llvm::ArrayRef<ConfigKey> configKeys();
 
+/// Why \p Name is no key: `there is no key 'Cheks', did you mean 'Checks'?`.
+std::string unknownKey(llvm::StringRef Name);
+
 /// Those of them that name numbers and bounds, see NamedKeys.cpp.
 llvm::Error readAssume(const ConfigReader &Reader, llvm::yaml::Node &Value,
                        Configuration &Into);

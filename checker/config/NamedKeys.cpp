@@ -107,7 +107,7 @@ static Error readOption(const ConfigReader &Reader, yaml::Node &Key,
               formatv("{0}:{1}", Into.File, Reader.lineOf(Key))};
           return K.Read(Reader, Value, Into);
         }
-      return Reader.wrong(Key, "there is no key '" + Own + "' of retry-tidy");
+      return Reader.wrong(Key, unknownKey(Own));
     }
   }
   std::string Mistake = optionMistake(Name);

@@ -18,13 +18,20 @@ using namespace llvm;
 
 namespace retrytidy {
 
+/// Where \p At begins. LLVM's parser takes an alias to begin behind itself.
+static SMLoc beginOf(const yaml::Node &At) {
+  if (auto *Alias = dyn_cast<yaml::AliasNode>(&At))
+    return SMLoc::getFromPointer(Alias->getName().data() - 1);
+  return At.getSourceRange().Start;
+}
+
 unsigned ConfigReader::lineOf(const yaml::Node &At) const {
-  return Sources.getLineAndColumn(At.getSourceRange().Start).first;
+  return Sources.getLineAndColumn(beginOf(At)).first;
 }
 
 Error ConfigReader::wrong(const yaml::Node &At, const Twine &Message) const {
   HasComplained = true;
-  auto [Line, Column] = Sources.getLineAndColumn(At.getSourceRange().Start);
+  auto [Line, Column] = Sources.getLineAndColumn(beginOf(At));
   return failure("{0}:{1}:{2}: {3}", From.File, Line, Column, Message.str());
 }
 
@@ -47,8 +54,10 @@ static std::string described(yaml::Node &At) {
     return "a mapping";
   if (isa<yaml::SequenceNode>(At))
     return "a list";
-  if (isa<yaml::AliasNode>(At))
-    return "an alias";
+  if (auto *Alias = dyn_cast<yaml::AliasNode>(&At))
+    return ("the alias '*" + Alias->getName() +
+            "': write what it stands for in its place")
+        .str();
   return "nothing";
 }
 

@@ -217,8 +217,12 @@ Lowering::Result Lowering::call(const CallExpr *E, bool IsUsed) {
   const FunctionDecl *F = E->getDirectCallee();
   bool IsKnown = F && !F->isDependentContext();
   if (E->isTypeDependent() || E->getCallee()->isTypeDependent())
-    if (!IsKnown)
-      return {dependentCall(E, Args)};
+    if (!IsKnown) {
+      std::optional<Result> Broken;
+      if (E->containsErrors())
+        Broken = brokenCall(E, E->getCallee()->IgnoreParens(), IsUsed);
+      return Broken ? *Broken : Result{dependentCall(E, Args)};
+    }
   if (!F)
     return plainCall(E, IsUsed);
   if (F->getBuiltinID())

@@ -142,8 +142,8 @@ NodeId Lowering::otherValue(const Expr *E) {
   default:
     break;
   }
-  if (isa<RecoveryExpr>(E))
-    return unknown("the code has an error", T);
+  if (const auto *R = dyn_cast<RecoveryExpr>(E))
+    return recovered(R, true);
   for (const Stmt *Child : E->children())
     if (const auto *Part = dyn_cast_or_null<Expr>(Child))
       if (!E->isTypeDependent() && Part->HasSideEffects(Ctx))
@@ -164,6 +164,8 @@ void Lowering::effect(const Expr *E) {
     return effect(M->getSubExpr());
   if (const auto *C = dyn_cast<CallExpr>(E)) {
     call(C, false);
+  } else if (const auto *R = dyn_cast<RecoveryExpr>(E)) {
+    recovered(R, false);
   } else if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
     unary(Op, false);
   } else if (const auto *Op = dyn_cast<BinaryOperator>(E)) {

@@ -251,8 +251,8 @@ NodeId Lowering::placeOf(const Expr *E) {
   default:
     break;
   }
-  if (isa<RecoveryExpr>(E))
-    return deref(unknown("the code has an error", T), T);
+  if (const auto *R = dyn_cast<RecoveryExpr>(E))
+    return deref(recovered(R, true), T);
   if (E->isTypeDependent() || E->isGLValue())
     return deref(E->isGLValue()
                      ? unknown(E->isTypeDependent() ? "depends on a template "

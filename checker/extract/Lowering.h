@@ -272,6 +272,12 @@ private:
                                         const clang::FunctionDecl *F);
   NodeId dependentCall(const clang::Expr *E,
                        llvm::ArrayRef<const clang::Expr *> Args);
+  /// A call that does not compile, or a value that nobody knows.
+  NodeId recovered(const clang::RecoveryExpr *E, bool IsUsed);
+  /// A call of what \p Callee names, although \p E has errors; nothing where it
+  /// names no function.
+  std::optional<Result> brokenCall(const clang::Expr *E,
+                                   const clang::Expr *Callee, bool IsUsed);
   Spot callSpot(const clang::Expr *E);
 
   // ------------------------------------------------------ LowerCallable

@@ -7,7 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "report/ChangedLines.h"
+#include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
 
@@ -17,9 +20,38 @@ void ChangedLines::add(StringRef File, unsigned First, unsigned Last) {
   Ranges[File.str()].emplace_back(First, Last);
 }
 
+std::vector<std::string> ChangedLines::files() const {
+  std::vector<std::string> Names;
+  for (const auto &[File, Lines] : Ranges)
+    Names.push_back(File);
+  return Names;
+}
+
+void ChangedLines::followLinks(StringRef Given) {
+  SmallString<128> Real;
+  if (sys::fs::real_path(Given, Real))
+    return;
+  Root = Given.str();
+  RealRoot = Real.str().str();
+  for (const std::string &File : files())
+    if (std::string Name = realName(File); Name != File)
+      append_range(Ranges[Name], Ranges[File]);
+}
+
+/// \p File by the path that no link is part of; itself where it is not there.
+std::string ChangedLines::realName(StringRef File) const {
+  auto [It, IsNew] = RealNames.try_emplace(File.str(), File.str());
+  SmallString<128> Real;
+  if (IsNew && !sys::fs::real_path(absolutePath(File, Root), Real))
+    It->second = relativeToRoot(Real, RealRoot);
+  return It->second;
+}
+
 bool ChangedLines::touches(StringRef File, unsigned First,
                            unsigned Last) const {
   auto Found = Ranges.find(File.str());
+  if (Found == Ranges.end() && !Root.empty())
+    Found = Ranges.find(realName(File));
   return Found != Ranges.end() && any_of(Found->second, [&](auto Range) {
            return Range.first <= Last && First <= Range.second;
          });

@@ -35,6 +35,13 @@ public:
   /// Every line of \p File is changed: it is new.
   void addFile(llvm::StringRef File) { add(File, 1, ~0u); }
 
+  /// Files are below \p Root (absolute) from now on: what is reached through a
+  /// symbolic link is the file that the link leads to.
+  void followLinks(llvm::StringRef Root);
+
+  /// The files that have changed lines, as the diff names them, sorted.
+  std::vector<std::string> files() const;
+
   /// Whether a line of \p File between the two, both included, is changed.
   bool touches(llvm::StringRef File, unsigned First, unsigned Last) const;
 
@@ -49,7 +56,11 @@ private:
   bool touches(const Place &At) const;
   bool touches(const Site &S) const;
 
+  std::string realName(llvm::StringRef File) const;
+
   std::map<std::string, std::vector<std::pair<unsigned, unsigned>>> Ranges;
+  std::string Root, RealRoot; ///< "": links are not followed.
+  mutable std::map<std::string, std::string> RealNames; ///< Answers, by file.
 };
 
 } // namespace retrytidy

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "report/ChangedLines.h"
+#include "support/Encoding.h"
 #include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -179,6 +180,8 @@ Expected<ChangedLines> DiffReader::finish() {
 }
 
 Expected<ChangedLines> ChangedLines::parse(StringRef Diff, StringRef Prefix) {
+  if (isUtf16(Diff))
+    return failure(Utf16Mistake);
   DiffReader Reader(Prefix);
   while (!Diff.empty()) {
     auto [First, Rest] = Diff.split('\n');

@@ -34,6 +34,21 @@ static std::string pathOf(StringRef Uri) {
   return Path;
 }
 
+/// A message as this tool has it, and as it writes it elsewhere: without the
+/// links and the full stop behind it, and with plain brackets.
+static std::string plainText(StringRef Message) {
+  for (StringRef Lead : {" The layers: [", " See ["})
+    if (size_t At = Message.rfind(Lead);
+        At != StringRef::npos && Message.find("](", At) != StringRef::npos)
+      Message = Message.take_front(At);
+  Message.consume_back(".");
+  std::string Text;
+  for (size_t I = 0; I < Message.size(); ++I)
+    if (Message[I] != '\\' || !Message.substr(I + 1).starts_with("["))
+      Text += Message[I];
+  return Text;
+}
+
 /// Reads where \p Result is, and in which function.
 static void readLocation(RecordReader &Reader, const Cursor &Result,
                          FindingRecord &Read) {
@@ -63,7 +78,7 @@ static FindingRecord readResult(RecordReader &Reader, const Cursor &Result) {
   else
     Reader.fail(Result.error("has no partialFingerprints"));
   if (std::optional<Cursor> Message = Result.find("message"))
-    Read.Message = Reader.text(*Message, "text", "");
+    Read.Message = plainText(Reader.text(*Message, "text", ""));
   readLocation(Reader, Result, Read);
   if (std::optional<Cursor> Bag = Result.find("properties")) {
     Read.Operation = Reader.text(*Bag, "operation", "");
@@ -75,7 +90,7 @@ static FindingRecord readResult(RecordReader &Reader, const Cursor &Result) {
 
 static void readRun(RecordReader &Reader, const Cursor &Run,
                     ReportRecord &Read) {
-  for (const Cursor &Result : Reader.items(Run, "results")) {
+  for (const Cursor &Result : Reader.neededItems(Run, "results")) {
     // What was suppressed is new when it no longer is.
     if (Reader.text(Result, "baselineState", "") == "absent" ||
         !Reader.items(Result, "suppressions").empty())

@@ -25,6 +25,14 @@ void RecordReader::fail(Error E) {
     First = std::move(E);
 }
 
+std::vector<Cursor> RecordReader::neededItems(const Cursor &At, StringRef Key) {
+  if (At.find(Key))
+    return items(At, Key);
+  fail(At.error("has no list '" + Key +
+                "', so it is not a whole report: make it again"));
+  return {};
+}
+
 int64_t RecordReader::integer(const Cursor &At, StringRef Key,
                               std::optional<int64_t> Default) {
   return take(Default ? At.getInteger(Key, *Default) : At.getInteger(Key));

@@ -44,6 +44,10 @@ public:
   std::vector<json::Cursor> items(const json::Cursor &At, llvm::StringRef Key) {
     return take(At.getItems(Key));
   }
+  /// The same of an array that must be there: a report that lost it would pass
+  /// for one that found nothing.
+  std::vector<json::Cursor> neededItems(const json::Cursor &At,
+                                        llvm::StringRef Key);
   /// Which of \p Words the member \p Key is.
   size_t word(const json::Cursor &At, llvm::StringRef Key,
               llvm::ArrayRef<llvm::StringLiteral> Words);

@@ -58,6 +58,8 @@ struct Report {
   std::vector<UnitProblem> Problems = {};
   std::optional<SourceVersion> Version = {};
   RunCategory Category = {};
+  /// How many findings of the baseline were not found again.
+  size_t GoneFromBaseline = 0;
   /// SARIF has the findings that something suppresses, too. GitHub would show
   /// them like the others.
   bool ShowsSuppressed = false;

@@ -30,7 +30,7 @@ struct SiteRecord {
 static std::map<std::string, SiteRecord> readSites(RecordReader &Reader,
                                                    const Cursor &Root) {
   std::map<std::string, SiteRecord> Sites;
-  for (const Cursor &Item : Reader.items(Root, "retries")) {
+  for (const Cursor &Item : Reader.neededItems(Root, "retries")) {
     SiteRecord &Site = Sites[Reader.text(Item, "id")];
     Site.Function = Reader.text(Item, "function");
     if (std::optional<Cursor> Operation = Item.find("operation"))
@@ -67,10 +67,10 @@ ReportRecord readJson(RecordReader &Reader, const Cursor &Root) {
     Reader.fail(Root.error("is a report of another version: make it again with "
                            "this retry-tidy"));
   std::map<std::string, SiteRecord> Sites = readSites(Reader, Root);
-  for (const Cursor &Item : Reader.items(Root, "chains"))
+  for (const Cursor &Item : Reader.neededItems(Root, "chains"))
     Read.Chains.push_back(Reader.chain(Item, "path"));
   // What was suppressed is new when it no longer is.
-  for (const Cursor &Item : Reader.items(Root, "findings"))
+  for (const Cursor &Item : Reader.neededItems(Root, "findings"))
     if (!Reader.flag(Item, "suppressed"))
       Read.Findings.push_back(readFinding(Reader, Item, Sites, Read.Chains));
   return Read;

@@ -91,8 +91,10 @@ void Printer::line(const Place &At, StringRef Level, raw_ostream::Colors Color,
 }
 
 void Printer::snippet(const Place &At) {
+  // Nobody reads longer ones; Clang does not print them either.
+  constexpr size_t Longest = 4096;
   std::optional<std::string> Code = Files.line(At);
-  if (!Code)
+  if (!Code || Code->size() > Longest)
     return;
   OS << formatv("{0,5} | {1}\n", At.Line, StringRef(*Code).rtrim());
   unsigned Column = columnOf(At);

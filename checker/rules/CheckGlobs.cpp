@@ -8,6 +8,7 @@
 
 #include "rules/CheckGlobs.h"
 #include "rules/Catalogue.h"
+#include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -61,9 +62,14 @@ bool CheckGlobs::mentions(StringRef Check) const {
 Error verifyCheckNames(StringRef List) {
   for (const std::string &Text : CheckGlobs::split(List)) {
     StringRef Name = StringRef(Text).ltrim("- ");
-    if (Name.contains('*') || Name.empty() || findCheck(Name))
+    if (Name.empty() || findCheck(Name))
       continue;
-    return unknownCheck(Name);
+    if (!Name.contains('*'))
+      return unknownCheck(Name);
+    CheckGlobs Glob(Name);
+    if (none_of(catalogue(),
+                [&](const CheckInfo &C) { return Glob.mentions(C.Id); }))
+      return failure("no check fits '{0}': --list-checks lists them", Name);
   }
   return Error::success();
 }

@@ -47,7 +47,7 @@ private:
 };
 
 /// Fails where \p List names a check that there is not, and proposes the
-/// nearest one. A glob may fit nothing.
+/// nearest one, or a glob that fits none.
 llvm::Error verifyCheckNames(llvm::StringRef List);
 
 } // namespace retrytidy

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "support/Encoding.h"
 #include "support/Error.h"
 #include "support/Json.h"
 #include "support/Paths.h"
@@ -115,6 +116,8 @@ bool Builder::parse_error(size_t Position, const std::string &,
 }
 
 Expected<Value> parse(StringRef Text, StringRef Name) {
+  if (isUtf16(Text))
+    return failure("{0}: {1}", Name, Utf16Mistake);
   Builder B;
   bool Fine = false;
   try {

@@ -17,12 +17,13 @@ using namespace llvm;
 namespace retrytidy {
 
 Error verifyPathPattern(StringRef Pattern) {
-  if (Pattern.trim("/").empty())
+  StringRef Rest = Pattern;
+  Rest.consume_front("./");
+  if (Rest.trim("/").empty())
     return failure("a pattern names a folder (vendor/) or files (*_test.*)");
-  if (Pattern.starts_with("/") || Pattern.starts_with("./") ||
-      Pattern.starts_with("../"))
+  if (Rest.starts_with("/") || Rest.starts_with("../"))
     return failure("'{0}' begins at the root: leave '{1}' away", Pattern,
-                   Pattern.take_front(Pattern.find('/') + 1));
+                   Rest.take_front(Rest.find('/') + 1));
   Expected<GlobPattern> Glob = GlobPattern::create(Pattern);
   if (!Glob)
     return failure("'{0}' is no pattern: {1}", Pattern,
@@ -39,11 +40,26 @@ static bool matchesGlob(StringRef Pattern, StringRef Text) {
   return Glob->match(Text);
 }
 
-/// Whether \p Pattern fits a folder that \p Path lies in.
-static bool matchesFolder(StringRef Pattern, StringRef Path) {
-  bool IsRooted = Pattern.contains('/');
-  for (size_t End = Path.find('/'); End != StringRef::npos;
-       End = Path.find('/', End + 1)) {
+/// Where in \p Path the part begins that is not in the folder \p Base.
+static size_t shared(StringRef Path, StringRef Base) {
+  size_t Length = 0;
+  while (!Base.empty()) {
+    auto [Folder, Rest] = Base.split('/');
+    StringRef Next = Path.drop_front(Length);
+    if (!Next.consume_front(Folder) || !Next.starts_with("/"))
+      break;
+    Length += Folder.size() + 1;
+    Base = Rest;
+  }
+  return Length;
+}
+
+/// Whether \p Pattern fits a folder that \p Path lies in. A name is looked for
+/// behind the first \p Begin characters.
+static bool matchesFolder(StringRef Pattern, StringRef Path, size_t Begin,
+                          bool IsRooted) {
+  for (size_t End = Path.find('/', IsRooted ? 0 : Begin);
+       End != StringRef::npos; End = Path.find('/', End + 1)) {
     StringRef Folder = Path.take_front(End);
     if (matchesGlob(Pattern, IsRooted ? Folder : sys::path::filename(Folder)))
       return true;
@@ -51,14 +67,18 @@ static bool matchesFolder(StringRef Pattern, StringRef Path) {
   return false;
 }
 
-bool matchesPath(ArrayRef<std::string> Patterns, StringRef Path) {
+bool matchesPath(ArrayRef<std::string> Patterns, StringRef Path,
+                 StringRef Base) {
   if (sys::path::is_absolute(Path))
     return false;
+  const size_t Begin = shared(Path, Base);
   return any_of(Patterns, [&](StringRef Pattern) {
-    if (Pattern.consume_back("/"))
-      return matchesFolder(Pattern, Path);
-    return matchesGlob(
-        Pattern, Pattern.contains('/') ? Path : sys::path::filename(Path));
+    bool IsRooted = Pattern.consume_front("./");
+    bool IsFolder = Pattern.consume_back("/");
+    IsRooted |= Pattern.contains('/');
+    if (IsFolder)
+      return matchesFolder(Pattern, Path, Begin, IsRooted);
+    return matchesGlob(Pattern, IsRooted ? Path : sys::path::filename(Path));
   });
 }
 

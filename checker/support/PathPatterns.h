@@ -26,8 +26,12 @@ namespace retrytidy {
 llvm::Error verifyPathPattern(llvm::StringRef Pattern);
 
 /// Whether one of \p Patterns fits \p Path, which is relative to the root and
-/// has forward slashes. What lies outside of the root fits none.
-bool matchesPath(llvm::ArrayRef<std::string> Patterns, llvm::StringRef Path);
+/// has forward slashes. What lies outside of the root fits none. A pattern
+/// without a slash names folders; those that \p Path shares with \p Base, a
+/// folder that is relative to the root, are not among them: they are where the
+/// project lies.
+bool matchesPath(llvm::ArrayRef<std::string> Patterns, llvm::StringRef Path,
+                 llvm::StringRef Base = "");
 
 } // namespace retrytidy
 

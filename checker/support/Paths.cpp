@@ -61,37 +61,57 @@ static std::error_code writeAndClose(int FD, StringRef Bytes) {
   return EC;
 }
 
+/// Writes \p Bytes to \p Path, which is there and no file: a device, a pipe.
+static std::error_code writeInPlace(StringRef Path, StringRef Bytes) {
+  int FD;
+  if (std::error_code EC = sys::fs::openFileForWrite(
+          Path, FD, sys::fs::CD_OpenExisting, sys::fs::OF_None))
+    return EC;
+  return writeAndClose(FD, Bytes);
+}
+
+/// Writes \p Bytes beside the file \p Path and renames that to it.
+static std::error_code replaceFile(StringRef Path, StringRef Bytes,
+                                   unsigned Mode) {
+  StringRef Parent = sys::path::parent_path(Path);
+  if (!Parent.empty())
+    if (std::error_code EC = sys::fs::create_directories(Parent))
+      return EC;
+  int FD;
+  SmallString<256> Temporary;
+  if (std::error_code EC = sys::fs::createUniqueFile(
+          Path + ".%%%%%%%%.tmp", FD, Temporary, sys::fs::OF_None, Mode))
+    return EC;
+  std::error_code EC = writeAndClose(FD, Bytes);
+  if (!EC)
+    EC = sys::fs::rename(Temporary, Path);
+  if (EC)
+    (void)sys::fs::remove(Temporary);
+  return EC;
+}
+
 Error writeFileAtomically(StringRef Path, StringRef Bytes) {
   auto Fail = [&](std::error_code EC) {
     return failure("cannot write '{0}': {1}", Path, EC.message());
   };
   sys::fs::file_status Status;
-  int FD;
-  if (!sys::fs::status(Path, Status) && !sys::fs::is_regular_file(Status)) {
-    if (std::error_code EC = sys::fs::openFileForWrite(
-            Path, FD, sys::fs::CD_OpenExisting, sys::fs::OF_None))
-      return Fail(EC);
-    if (std::error_code EC = writeAndClose(FD, Bytes))
-      return Fail(EC);
-    return Error::success();
+  std::error_code EC;
+  if (!sys::fs::status(Path, Status)) {
+    // A link stays one, and its file keeps who may read it.
+    SmallString<256> Target;
+    if (!sys::fs::is_regular_file(Status))
+      EC = writeInPlace(Path, Bytes);
+    else if (!(EC = sys::fs::access(Path, sys::fs::AccessMode::Write)) &&
+             !(EC = sys::fs::real_path(Path, Target)))
+      EC = replaceFile(Target, Bytes, Status.permissions());
+    return EC ? Fail(EC) : Error::success();
   }
-  StringRef Parent = sys::path::parent_path(Path);
-  if (!Parent.empty())
-    if (std::error_code EC = sys::fs::create_directories(Parent))
-      return Fail(EC);
-  SmallString<256> Temporary;
-  if (std::error_code EC = sys::fs::createUniqueFile(
-          Path + ".%%%%%%%%.tmp", FD, Temporary, sys::fs::OF_None,
-          sys::fs::all_read | sys::fs::owner_write))
-    return Fail(EC);
-  std::error_code EC = writeAndClose(FD, Bytes);
-  if (!EC)
-    EC = sys::fs::rename(Temporary, Path);
-  if (EC) {
-    (void)sys::fs::remove(Temporary);
-    return Fail(EC);
-  }
-  return Error::success();
+  if (sys::fs::is_symlink_file(Path))
+    return failure("cannot write '{0}': it is a symbolic link to something "
+                   "that is not there; remove the link",
+                   Path);
+  EC = replaceFile(Path, Bytes, sys::fs::all_read | sys::fs::owner_write);
+  return EC ? Fail(EC) : Error::success();
 }
 
 } // namespace retrytidy

@@ -10,6 +10,7 @@ int send(int); // NOLINT(retry-no-delay)
 int first() { return send(1); }
 int second() { return missing(2); }
 int third() { return send(3); }
+int fourth() { send(absent); return 0; }
 
 // CHECK: function "first" at 10:5{{.*}} returns "int"
 // CHECK-NEXT:   block 0
@@ -24,6 +25,12 @@ int third() { return send(3); }
 // CHECK-NEXT:   block 0
 // CHECK-NEXT:     %0 = call "send" (3) @12:22
 // CHECK-NEXT:     return %0 @12:15
+
+// What is called is known even where its arguments are not.
+// CHECK: function "fourth" at 13:5{{.*}} returns "int"
+// CHECK-NEXT:   block 0
+// CHECK-NEXT:     call "send" ((unknown "the code has an error")) @13:16
+// CHECK-NEXT:     return 0 @13:30
 
 // CHECK-NOT: comment "problems.cpp":6
 // CHECK: comment "problems.cpp":7 "// NOLINT(retry-no-delay)"

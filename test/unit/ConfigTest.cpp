@@ -244,6 +244,27 @@ TEST(Config, TheCommonFolderIsThatOfTheSources) {
   EXPECT_EQ(commonFolder({}, "", "/p"), "/p");
 }
 
+TEST(Config, PatternsLookBelowWhereTheProjectLies) {
+  std::vector<std::string> Patterns = {"test/", "src/gen/"};
+  for (StringRef Path : {"test/p/src/a.c", "test/p/include/a.h", "test/a.h"})
+    EXPECT_FALSE(matchesPath(Patterns, Path, "test/p/src")) << Path.str();
+  for (StringRef Path : {"test/p/test/a.c", "test/p/src/test/a.c", "x/test/a.c",
+                         "testing/test/a.c", "src/gen/a.c"})
+    EXPECT_TRUE(matchesPath(Patterns, Path, "test/p/src")) << Path.str();
+  EXPECT_TRUE(matchesPath(Patterns, "src/gen/a.c", "src/gen"));
+}
+
+TEST(Config, PatternsMayNameWhatStandsAtTheRoot) {
+  std::vector<std::string> Patterns = {"./main.c", "./gen/"};
+  for (StringRef Path : {"main.c", "gen/a.c", "gen/b/a.c"})
+    EXPECT_TRUE(matchesPath(Patterns, Path)) << Path.str();
+  for (StringRef Path : {"src/main.c", "src/gen/a.c", "main.cpp"})
+    EXPECT_FALSE(matchesPath(Patterns, Path)) << Path.str();
+  EXPECT_FALSE(!!verifyPathPattern("./main.c"));
+  for (StringRef Wrong : {"./", "/main.c", ".//main.c", "../main.c"})
+    EXPECT_TRUE(errorToBool(verifyPathPattern(Wrong))) << Wrong.str();
+}
+
 TEST(Config, PatternsOfPaths) {
   std::vector<std::string> Patterns = {"test/", "*_test.*", "src/gen/",
                                        "src/*.pb.c"};

@@ -40,6 +40,7 @@ TEST(ReportRecord, IsTheSameFromBothFormats) {
       EXPECT_EQ(A.Check, B.Check);
       EXPECT_EQ(A.Fingerprint, B.Fingerprint);
       EXPECT_EQ(A.Level, B.Level);
+      EXPECT_EQ(A.Message, B.Message);
       EXPECT_EQ(A.At.File, B.At.File);
       EXPECT_EQ(A.At.Line, B.At.Line);
       EXPECT_EQ(A.Function, B.Function);
@@ -113,6 +114,26 @@ TEST(ReportRecord, IsReadOrRefusedWhateverStandsThere) {
     EXPECT_GT(Read, 100u);
     EXPECT_GT(Refused, 100u);
   }
+}
+
+/// Why \p Text is no report.
+std::string refusal(llvm::StringRef Text) {
+  llvm::Expected<ReportRecord> Read = parseReport(Text, "report");
+  return Read ? "it is read" : llvm::toString(Read.takeError());
+}
+
+TEST(ReportRecord, IsNotEmptyWhereAListIsMissing) {
+  constexpr llvm::StringLiteral Head =
+      R"({"format": "retry-tidy-report", "version": 1)";
+  EXPECT_THAT(refusal((Head + R"(, "retries": [], "chains": []})").str()),
+              HasSubstr("report: has no list 'findings'"));
+  EXPECT_THAT(refusal((Head + R"(, "retries": [], "findings": []})").str()),
+              HasSubstr("has no list 'chains'"));
+  EXPECT_THAT(refusal((Head + R"(, "chains": [], "findings": null})").str()),
+              HasSubstr("has no list 'retries'"));
+  EXPECT_THAT(refusal(R"({"runs": [
+                {"tool": {"driver": {"name": "retry-tidy"}}}]})"),
+              HasSubstr("report: runs[0]: has no list 'results'"));
 }
 
 TEST(ReportRecord, HasNotWhatIsSuppressed) {

@@ -88,6 +88,27 @@ TEST_F(SupportFiles, FailuresNameTheFile) {
               HasSubstr("cannot write '" + path("file/below") + "': "));
 }
 
+TEST_F(SupportFiles, LinksAreWrittenThrough) {
+  ASSERT_FALSE(!!writeFileAtomically(path("kept/file"), "old"));
+  ASSERT_FALSE(sys::fs::setPermissions(
+      path("kept/file"), sys::fs::owner_read | sys::fs::owner_write));
+  ASSERT_FALSE(sys::fs::create_link(path("kept/file"), path("link")));
+  ASSERT_FALSE(!!writeFileAtomically(path("link"), "new"));
+  EXPECT_TRUE(sys::fs::is_symlink_file(path("link")));
+  EXPECT_EQ(cantFail(readFile(path("kept/file"))), "new");
+  ErrorOr<sys::fs::perms> Mode = sys::fs::getPermissions(path("kept/file"));
+  ASSERT_TRUE(!!Mode);
+  EXPECT_EQ(*Mode, sys::fs::owner_read | sys::fs::owner_write);
+}
+
+TEST_F(SupportFiles, LinksToNothingAreNamed) {
+  ASSERT_FALSE(sys::fs::create_link(path("gone"), path("link")));
+  EXPECT_THAT(toString(writeFileAtomically(path("link"), "x")),
+              HasSubstr("it is a symbolic link to something that is not "
+                        "there"));
+  EXPECT_TRUE(sys::fs::is_symlink_file(path("link")));
+}
+
 TEST_F(SupportFiles, DevicesAreWrittenDirectly) {
   EXPECT_FALSE(!!writeFileAtomically("/dev/null", "x"));
 }

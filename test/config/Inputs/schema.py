@@ -41,6 +41,8 @@ VendorPaths: [deps/, 'src/gen/*.c']
 ---
 TestPaths: check/,spec/
 ---
+TestPaths: [./check/, ./main_check.c]
+---
 ProgramKind: tool
 ---
 ProgramKind: batch
@@ -48,7 +50,7 @@ InheritParentConfig: true
 ---
 Owner: net::Client
 ---
-Owner: [net::Client, src/gateway/]
+Owner: [net::Client, src/gateway/, ./main.c]
 ---
 Assume: {RETRIES: 3, backoff: 0.5, 'limits[2]': -1}
 ---
@@ -84,7 +86,7 @@ HeaderFilterRegex: [a]
 ---
 TestPaths: [/abs/]
 ---
-VendorPaths: [./here/]
+VendorPaths: [../here/]
 ---
 ProgramKind: daemon
 ---
