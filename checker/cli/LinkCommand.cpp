@@ -27,7 +27,7 @@ Expected<int> runLinkCommand(const Options &Given) {
       configure(Given, sourcesOf(Given, Facts->Units));
   if (!Config)
     return Config.takeError();
-  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units), 0,
+  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units),
                                     std::move(Facts->Programs));
   if (!R)
     return R.takeError();
