@@ -43,4 +43,7 @@ if clang_tidy:
 # Answers must not depend on the language or the terminal of who runs the tests.
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["TERM"] = "dumb"
+# Nor on what earlier runs have kept: without a home there is no cache.
+for name in ("HOME", "XDG_CACHE_HOME"):
+    config.environment.pop(name, None)
 config.available_features.add(f"llvm-{config.llvm_version}")

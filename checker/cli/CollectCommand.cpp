@@ -48,27 +48,23 @@ Expected<int> runCollectCommand(const Options &Given) {
   Expected<Selection> Selected = selectCommands(Given);
   if (!Selected)
     return Selected.takeError();
-  Expected<TemporaryFolder> Folder = TemporaryFolder::create();
-  if (!Folder)
-    return Folder.takeError();
-  Expected<std::vector<CollectedUnit>> Units =
-      collectProject(Given, Selected->Commands, Folder->path());
-  if (!Units)
-    return Units.takeError();
+  Expected<CollectedProject> Project =
+      collectProject(Given, Selected->Commands);
+  if (!Project)
+    return Project.takeError();
+  closeCache(Project->Cache.get());
+  ArrayRef<CollectedUnit> Units = Project->Units;
 
-  bool IsFolder = Units->size() != 1 || sys::fs::is_directory(Out) ||
+  bool IsFolder = Units.size() != 1 || sys::fs::is_directory(Out) ||
                   StringRef(Out).ends_with("/");
   size_t Written = 0;
-  for (const CollectedUnit &Unit : *Units) {
-    if (Unit.FactsPath.empty())
+  for (const CollectedUnit &Unit : Units) {
+    if (!Unit.Facts)
       continue;
     SmallString<128> Path(Out);
     if (IsFolder)
       sys::path::append(Path, factsName(Unit));
-    Expected<std::string> Bytes = readFile(Unit.FactsPath);
-    if (!Bytes)
-      return Bytes.takeError();
-    if (Error E = writeFileAtomically(Path, *Bytes))
+    if (Error E = writeFileAtomically(Path, Unit.Facts->getBuffer()))
       return withContext(std::move(E), "-o");
     ++Written;
   }
@@ -76,9 +72,9 @@ Expected<int> runCollectCommand(const Options &Given) {
     if (Error E = writePrograms(Out, Selected->Programs))
       return withContext(std::move(E), "-o");
   if (!Given.Quiet)
-    errs() << "retry-tidy: collected " << Written << " of " << Units->size()
+    errs() << "retry-tidy: collected " << Written << " of " << Units.size()
            << " units\n";
-  return Written == Units->size() ? 0 : 2;
+  return Written == Units.size() ? 0 : 2;
 }
 
 } // namespace retrytidy

@@ -35,6 +35,8 @@ static constexpr CommandInfo Commands[] = {
      "Analyzes the program that facts files make, as check does."},
     {Command::Facts, "facts", "facts FACTS | facts --from-text TEXT -o FACTS",
      "Prints a facts file as text, or makes one from text."},
+    {Command::Cache, "cache", "cache [--prune | --clear]",
+     "Says what the cache holds, or throws some or all of it away."},
 };
 
 /// The bits of the subcommands in \p List.
@@ -147,8 +149,30 @@ static constexpr OptionInfo Table[] = {
     {"from-text", "", bits({Command::Facts}), "Facts",
      "Read the text form and write the facts file that -o names."},
 
+    {"cache-dir", "FOLDER", Reads | bits({Command::Cache}), "Cache",
+     "Folder where facts and results are kept from run to run. By default "
+     "retry-tidy below XDG_CACHE_HOME or ~/.cache."},
+    {"no-cache", "", Reads, "Cache", "Neither use nor keep anything."},
+    {"prune", "", bits({Command::Cache}), "Cache",
+     "Remove what was not used for 30 days, then the oldest until 5 GiB are "
+     "left. This is done by itself once a day."},
+    {"max-age", "DAYS", bits({Command::Cache}), "Cache",
+     "Remove what was not used for so many days."},
+    {"max-size", "MIB", bits({Command::Cache}), "Cache",
+     "Remove the oldest until so much is left."},
+    {"clear", "", bits({Command::Cache}), "Cache", "Remove all of it."},
+
     {"j", "N", Reads, "Running",
-     "Processes at a time; by default one for each core."},
+     "Processes at a time; by default one for each core, as far as there is a "
+     "GiB of memory for each."},
+    {"tu-timeout", "SECONDS", Reads, "Running",
+     "Give up a translation unit after this time (default: 600; 0: never)."},
+    {"tu-memory", "MIB", Reads, "Running",
+     "Give up a translation unit that needs more memory (default: what the "
+     "machine has free; 0: no limit)."},
+    {"profile", "", Reads, "Running",
+     "Print on the standard error where the time went: each stage, and the ten "
+     "slowest units."},
     {"list-checks", "", bits({Command::Check}), "Running",
      "List the checks; with --checks those that it selects."},
     {"explain", "CHECK", bits({Command::Check}), "Running",

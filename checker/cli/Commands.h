@@ -27,6 +27,7 @@ llvm::Expected<int> runListCommand(const Options &Given);
 llvm::Expected<int> runExplainCommand(const Options &Given);
 llvm::Expected<int> runWhyCommand(const Options &Given);
 llvm::Expected<int> runDiffCommand(const Options &Given);
+llvm::Expected<int> runCacheCommand(const Options &Given);
 
 /// --list-checks.
 void printChecks(const Options &Given);

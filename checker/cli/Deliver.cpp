@@ -109,7 +109,7 @@ static void printGone(const Report &R) {
 /// The last line: what was covered.
 static void printCoverage(const Report &R) {
   const Analysis &A = R.Result;
-  say(formatv("retry-tidy: {0}{1} ({2} partial, {3} failed), {4} seen, {5}, "
+  say(formatv("retry-tidy: {0}{1} ({2} partial, {3} failed{9}), {4} seen, {5}, "
               "{6} declined; {7}{8}",
               plural(A.Units, "unit"), programsPhrase(A), A.PartialUnits,
               A.FailedUnits, plural(A.Loops, "loop"),
@@ -117,7 +117,9 @@ static void printCoverage(const Report &R) {
               findingsPhrase(R),
               A.ChainsLeftOut ? ", " + plural(*A.ChainsLeftOut, "chain") +
                                     " left out by --min-edge"
-                              : std::string()));
+                              : std::string(),
+              A.CachedUnits ? formatv(", {0} cached", A.CachedUnits).str()
+                            : std::string()));
 }
 
 int exitCodeOf(const Options &Given, const Report &R, int Otherwise) {
@@ -128,6 +130,7 @@ int exitCodeOf(const Options &Given, const Report &R, int Otherwise) {
 }
 
 Expected<int> deliver(const Options &Given, const Report &R) {
+  StageTimer Timer(Given.Profiler ? &Given.Profiler->Times : nullptr, "report");
   for (const OutputRequest &Output : Given.Outputs)
     if (Error E = write(Given, Output, R))
       return E;

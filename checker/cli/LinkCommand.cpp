@@ -31,7 +31,7 @@ Expected<int> runLinkCommand(const Options &Given) {
       configure(Given, Sources, commonFolder(Sources, "", Given.Root));
   if (!Config)
     return Config.takeError();
-  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units), 0,
+  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units),
                                     std::move(Facts->Programs));
   if (!R)
     return R.takeError();

@@ -15,6 +15,31 @@
 using namespace llvm;
 using namespace retrytidy;
 
+/// Runs the subcommand of \p Given.
+static Expected<int> runCommand(const Options &Given) {
+  switch (Given.Does) {
+  case Command::Check:
+    return runCheckCommand(Given);
+  case Command::Collect:
+    return runCollectCommand(Given);
+  case Command::Link:
+    return runLinkCommand(Given);
+  case Command::Facts:
+    return runFactsCommand(Given);
+  case Command::List:
+    return runListCommand(Given);
+  case Command::Diff:
+    return runDiffCommand(Given);
+  case Command::Cache:
+    return runCacheCommand(Given);
+  case Command::Explain:
+    return runExplainCommand(Given);
+  case Command::Why:
+    return runWhyCommand(Given);
+  }
+  return 2;
+}
+
 /// Runs what the command line asks for.
 static Expected<int> run(ArrayRef<std::string> Argv) {
   Expected<Options> Given = readOptions(Argv);
@@ -40,25 +65,10 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
   }
   if (Given->DumpConfig || Given->VerifyConfig || Given->ExplainConfig)
     return showConfiguration(*Given);
-  switch (Given->Does) {
-  case Command::Check:
-    return runCheckCommand(*Given);
-  case Command::Collect:
-    return runCollectCommand(*Given);
-  case Command::Link:
-    return runLinkCommand(*Given);
-  case Command::Facts:
-    return runFactsCommand(*Given);
-  case Command::List:
-    return runListCommand(*Given);
-  case Command::Diff:
-    return runDiffCommand(*Given);
-  case Command::Explain:
-    return runExplainCommand(*Given);
-  case Command::Why:
-    return runWhyCommand(*Given);
-  }
-  return 2;
+  Expected<int> Code = runCommand(*Given);
+  if (Given->Profiler)
+    Given->Profiler->print(errs());
+  return Code;
 }
 
 int main(int Argc, char **Argv) {

@@ -61,13 +61,16 @@ static void readPlain(const Arguments &Given, Options &Read) {
       {"explain-config", &Read.ExplainConfig},
       {"changed-lines", &Read.ChangedLines},
       {"show-suppressed", &Read.ShowSuppressed},
+      {"no-cache", &Read.NoCache},
+      {"prune", &Read.Prune},
+      {"clear", &Read.Clear},
   };
   for (auto [Name, Flag] : Flags)
     *Flag |= Given.has(Name);
   const std::pair<StringRef, std::string *> Texts[] = {
       {"explain", &Read.ExplainCheck}, {"p", &Read.Build},
       {"models", &Read.ModelsFolder},  {"baseline", &Read.Baseline},
-      {"diff", &Read.DiffFrom},
+      {"diff", &Read.DiffFrom},        {"cache-dir", &Read.CacheFolder},
   };
   for (auto [Name, Text] : Texts)
     *Text = Given.last(Name).value_or("");
@@ -99,7 +102,7 @@ static Error readRoot(const Arguments &Given, Options &Read) {
 
 /// An option that is given and says nothing is a variable that was not set.
 static Error refuseEmpty(const Arguments &Given) {
-  for (StringRef Name : {"baseline", "diff", "models", "p"})
+  for (StringRef Name : {"baseline", "diff", "models", "p", "cache-dir"})
     if (std::optional<std::string> Value = Given.last(Name);
         Value && Value->empty())
       return failure("{0}{1} is given without a value",
@@ -110,7 +113,9 @@ static Error refuseEmpty(const Arguments &Given) {
 /// Two options that say different things are told before the work.
 static Error refuseBoth(const Arguments &Given) {
   const std::pair<StringRef, StringRef> Either[] = {{"diff", "changed-lines"},
-                                                    {"csv", "json"}};
+                                                    {"csv", "json"},
+                                                    {"cache-dir", "no-cache"},
+                                                    {"clear", "prune"}};
   for (auto [First, Second] : Either)
     if (Given.has(First) && Given.has(Second))
       return failure("give --{0} or --{1}, not both", First, Second);
@@ -154,6 +159,42 @@ static Error readOutputs(const Arguments &Given, Options &Read) {
   return Error::success();
 }
 
+/// The value of \p Name, which is a number of \p What, into \p Number.
+static Error readNumber(const Arguments &Given, StringRef Name, StringRef What,
+                        std::optional<unsigned> &Number) {
+  std::optional<std::string> Text = Given.last(Name);
+  unsigned Value = 0;
+  if (!Text)
+    return Error::success();
+  if (StringRef(*Text).getAsInteger(10, Value))
+    return failure("--{0} takes a number of {1}, not '{2}'", Name, What, *Text);
+  Number = Value;
+  return Error::success();
+}
+
+/// What a run, a unit and the cache may take.
+static Error readLimits(const Arguments &Given, Options &Read) {
+  if (std::optional<std::string> Jobs = Given.last("j"))
+    if (StringRef(*Jobs).getAsInteger(10, Read.Jobs) || Read.Jobs == 0)
+      return failure("-j takes a number of processes, not '{0}'", *Jobs);
+  std::optional<unsigned> Seconds, MiB, Days;
+  if (Error E = readNumber(Given, "tu-timeout", "seconds", Seconds))
+    return E;
+  if (Error E = readNumber(Given, "tu-memory", "MiB", Read.UnitMiB))
+    return E;
+  if (Error E = readNumber(Given, "max-size", "MiB", MiB))
+    return E;
+  if (Error E = readNumber(Given, "max-age", "days", Days))
+    return E;
+  Read.UnitSeconds = Seconds.value_or(Read.UnitSeconds);
+  Read.Prune |= MiB || Days;
+  if (MiB)
+    Read.Limits.MaxBytes = uint64_t(*MiB) << 20;
+  if (Days)
+    Read.Limits.MaxAge = std::chrono::hours(24) * *Days;
+  return Error::success();
+}
+
 static Error readChoices(const Arguments &Given, Options &Read) {
   Expected<size_t> Least =
       choice(Given, "confidence", {"low", "medium", "high"}, 1);
@@ -175,9 +216,10 @@ static Error readChoices(const Arguments &Given, Options &Read) {
     Read.FailOn = std::nullopt;
   else
     Read.FailOn = static_cast<Severity>(*FailOn);
-  if (std::optional<std::string> Jobs = Given.last("j"))
-    if (StringRef(*Jobs).getAsInteger(10, Read.Jobs) || Read.Jobs == 0)
-      return failure("-j takes a number of processes, not '{0}'", *Jobs);
+  if (Error E = readLimits(Given, Read))
+    return E;
+  if (Given.has("profile"))
+    Read.Profiler = std::make_shared<Profile>();
   Read.Notes |= Read.FailOn == Severity::Note;
   return Error::success();
 }

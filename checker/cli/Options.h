@@ -15,10 +15,13 @@
 #define RETRYTIDY_CLI_OPTIONS_H
 
 #include "analyze/Results.h"
+#include "cli/Profile.h"
 #include "config/Configurations.h"
+#include "driver/CacheFolder.h"
 #include "rules/Catalogue.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +38,7 @@ enum class Command : unsigned {
   Explain = 32,
   Why = 64,
   Diff = 128,
+  Cache = 256,
 };
 
 /// A report that was asked for.
@@ -65,6 +69,14 @@ struct Options {
   bool ChangedLines = false;   ///< A diff on the standard input says what.
   std::vector<OutputRequest> Outputs;
   unsigned Jobs = 0;
+  unsigned UnitSeconds = 600; ///< --tu-timeout; 0: no limit.
+  /// --tu-memory; 0: no limit, none: what the machine has.
+  std::optional<unsigned> UnitMiB;
+  std::string CacheFolder; ///< As it was given; "": the usual one.
+  bool NoCache = false;
+  bool Prune = false, Clear = false;
+  CacheLimits Limits;
+  std::shared_ptr<Profile> Profiler; ///< Null without --profile.
   bool Quiet = false;
   bool ExplainDeclined = false;
   bool UseColor = false;

@@ -8,162 +8,23 @@
 
 #include "cli/Project.h"
 #include "cli/ConfigurationOptions.h"
-#include "cli/Plural.h"
-#include "driver/BuildPrograms.h"
-#include "driver/CompileCommands.h"
 #include "engine/Engine.h"
 #include "engine/PartialUnits.h"
 #include "models/Models.h"
 #include "support/Error.h"
-#include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
 namespace retrytidy {
 
-/// The command that compiles \p Source with the flags behind `--`.
-static CompileCommand fixedCommand(const std::string &Source,
-                                   ArrayRef<std::string> Flags) {
-  bool IsC = sys::path::extension(Source) == ".c";
-  CompileCommand Command;
-  Command.Directory = workingDirectory();
-  Command.File = Source;
-  Command.Arguments = {IsC ? "clang" : "clang++"};
-  append_range(Command.Arguments, Flags);
-  append_range(Command.Arguments, std::vector<std::string>{"-c", Source});
-  return Command;
-}
-
-/// The sources in front of `--`, with the flags behind it.
-static Expected<Selection> fixedSelection(const Options &Given) {
-  if (!Given.Build.empty())
-    return failure("give -p or flags behind --, not both");
-  if (Given.Inputs.empty())
-    return failure("name the source files in front of --");
-  Selection Selected;
-  for (const std::string &Source : Given.Inputs) {
-    if (!sys::fs::exists(Source))
-      return failure("there is no file '{0}'{1}", Source,
-                     didYouMeanFile(absolutePath(Source, workingDirectory())));
-    Selected.Commands.push_back(fixedCommand(Source, *Given.FixedFlags));
-  }
-  return Selected;
-}
-
-Expected<Selection> selectCommands(const Options &Given) {
-  if (Given.FixedFlags)
-    return fixedSelection(Given);
-  if (Given.Build.empty())
-    return failure("name the build folder with -p: it holds the "
-                   "compile_commands.json that cmake writes with "
-                   "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON and bear writes for "
-                   "make");
-  Expected<CompileDatabase> Database = loadCompileDatabase(Given.Build);
-  if (!Database)
-    return Database.takeError();
-  BuildPrograms Programs = readBuildPrograms(*Database, Given.Root);
-  for (const std::string &Problem : Programs.Problems)
-    errs() << formatv("retry-tidy: warning: {0}; what is linked together is "
-                      "read elsewhere\n",
-                      Problem);
-  std::string Folder = commonFolder(sourcesOf(Database->Commands),
-                                    Given.Config.BuildFolder, Given.Root);
-  Expected<std::vector<CompileCommand>> Commands =
-      selectUnits(std::move(Database->Commands), Given.Inputs);
-  if (!Commands)
-    return Commands.takeError();
-  return Selection{std::move(*Commands), std::move(Programs.Sets),
-                   std::move(Folder)};
-}
-
-/// Draws "[12/345] src/a.cpp" over the line before, on a terminal.
-static void drawProgress(size_t Done, size_t Total, StringRef File) {
-  constexpr size_t Width = 60;
-  if (File.size() > Width)
-    File = File.take_back(Width);
-  errs() << formatv("\r\x1b[K[{0}/{1}] {2}", Done, Total, File);
-  if (Done == Total)
-    errs() << "\r\x1b[K";
-  errs().flush();
-}
-
-Expected<std::vector<CollectedUnit>>
-collectProject(const Options &Given, ArrayRef<CompileCommand> Commands,
-               StringRef Folder) {
-  CollectOptions How;
-  How.Root = Given.Root;
-  How.Jobs = Given.Jobs;
-  if (!Given.Quiet && sys::Process::StandardErrIsDisplayed())
-    How.Progress = drawProgress;
-  Expected<std::vector<CollectedUnit>> Units =
-      collectUnits(Commands, Folder, How);
-  if (!Units)
-    return Units;
-  for (const CollectedUnit &Unit : *Units)
-    if (Unit.FactsPath.empty())
-      errs() << "retry-tidy: no facts of " << Unit.File << ": " << Unit.Reason
-             << "\n";
-  return Units;
-}
-
-/// Extracts the facts of \p Commands and opens them; units without facts go to
-/// \p Failed. The files are gone afterwards: they stay mapped, and whatever
-/// ends the analysis leaves nothing behind.
-static Expected<std::vector<std::unique_ptr<FactsFile>>>
-collectFacts(const Options &Given, ArrayRef<CompileCommand> Commands,
-             std::vector<FailedUnit> &Failed) {
-  Expected<TemporaryFolder> Folder = TemporaryFolder::create();
-  if (!Folder)
-    return Folder.takeError();
-  Expected<std::vector<CollectedUnit>> Collected =
-      collectProject(Given, Commands, Folder->path());
-  if (!Collected)
-    return Collected.takeError();
-  return openFacts(*Collected, Failed);
-}
-
-/// The facts of all units that \p Selected names, and what they are linked to;
-/// those without facts go to \p Failed. Fails where no unit could be read.
-static Expected<ProjectFacts> projectFacts(const Options &Given,
-                                           Selection Selected,
-                                           std::vector<FailedUnit> &Failed) {
-  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
-      collectFacts(Given, Selected.Commands, Failed);
-  if (!Units)
-    return Units.takeError();
-  if (Units->empty())
-    return failure("none of the {0} translation units could be read: the "
-                   "reasons stand above",
-                   Failed.size());
-  return ProjectFacts{std::move(*Units), std::move(Selected.Programs)};
-}
-
-Expected<Report> analyzeProject(const Options &Given) {
-  Expected<Selection> Selected = selectCommands(Given);
-  if (!Selected)
-    return Selected.takeError();
-  // A configuration that is wrong is told before the work.
-  Expected<std::unique_ptr<Configurations>> Config =
-      configure(Given, sourcesOf(Selected->Commands), Selected->SourceFolder);
-  if (!Config)
-    return Config.takeError();
-  std::vector<FailedUnit> Failed;
-  Expected<ProjectFacts> Facts =
-      projectFacts(Given, std::move(*Selected), Failed);
-  if (!Facts)
-    return Facts.takeError();
-  Expected<Report> R = analyzeFacts(Given, **Config, std::move(Facts->Units),
-                                    Failed.size(), std::move(Facts->Programs));
-  if (R)
-    for (const FailedUnit &Unit : Failed)
-      R->Problems.push_back({Unit.File, true, Unit.Reason});
-  return R;
+/// Where \p Given wants time to be counted; null: nowhere.
+static StageTimes *timesOf(const Options &Given) {
+  return Given.Profiler ? &Given.Profiler->Times : nullptr;
 }
 
 /// The folder of the models that come with the program: beside it as
@@ -180,10 +41,25 @@ static std::string modelsFolder(const Options &Given) {
   return Path.str().str();
 }
 
+/// The facts of \p Collected; units without facts go to \p Failed. Fails where
+/// no unit could be read.
+static Expected<std::vector<std::unique_ptr<FactsFile>>>
+openCollected(const Options &Given, std::vector<CollectedUnit> Collected,
+              std::vector<FailedUnit> &Failed) {
+  StageTimer Timer(timesOf(Given), "reading facts");
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      openFacts(std::move(Collected), Failed);
+  if (Units && Units->empty())
+    return failure("none of the {0} translation units could be read: the "
+                   "reasons stand above",
+                   Failed.size());
+  return Units;
+}
+
 /// Says which units are seen in part only, and why: what stands behind an
 /// error of the compiler is not analyzed.
-static void namePartialUnits(ArrayRef<std::unique_ptr<FactsFile>> Units) {
-  for (const UnitProblem &P : partialUnits(Units))
+static void namePartialUnits(ArrayRef<UnitProblem> Partial) {
+  for (const UnitProblem &P : Partial)
     errs() << formatv("retry-tidy: warning: {0} is analyzed in part: {1}\n",
                       P.Unit, P.Text);
 }
@@ -211,34 +87,156 @@ static Expected<std::unique_ptr<Models>> loadModels(const Options &Given,
   return withContext(Models::load(modelsFolder(Given), C.Models), "the models");
 }
 
-Expected<Report> analyzeFacts(const Options &Given, Configurations &Config,
-                              std::vector<std::unique_ptr<FactsFile>> Units,
-                              unsigned FailedUnits, ProgramSets Programs) {
-  namePartialUnits(Units);
-  Expected<std::unique_ptr<Models>> Library =
-      loadModels(Given, Config.program());
-  if (!Library)
-    return Library.takeError();
+/// What \p Given says of the analysis.
+static EngineOptions engineOptions(const Options &Given, ProgramSets Programs) {
   EngineOptions How;
   How.Root = Given.Root;
   How.Least = Given.Least;
   How.MinEdge = Given.MinEdge;
-  How.FailedUnits = FailedUnits;
   How.Programs = std::move(Programs);
   How.ReportsUnusedSuppressions = Given.UnusedSuppressions;
-  Expected<Report> R = runEngine(std::move(Units), **Library, Config, How);
+  How.Times = timesOf(Given);
+  return How;
+}
+
+/// Loads the models and analyzes \p Units.
+static Expected<AnalyzedUnits>
+analyzeWithModels(const Options &Given, const Configuration &Config,
+                  std::vector<std::unique_ptr<FactsFile>> Units,
+                  const EngineOptions &How) {
+  Expected<std::unique_ptr<Models>> Library = loadModels(Given, Config);
+  if (!Library)
+    return Library.takeError();
+  return analyzeUnits(std::move(Units), **Library, Config, How);
+}
+
+/// The report on \p Found, with what is to be said on the standard error.
+static Expected<Report> reportOn(const Options &Given, Configurations &Config,
+                                 AnalyzedUnits Found,
+                                 const EngineOptions &How) {
+  namePartialUnits(Found.Partial);
+  Expected<Report> R = makeReport(std::move(Found), Config, How);
   if (R)
     printRemarks(Given, R->Result);
   return R;
 }
 
-/// The facts of what \p Given selects.
-static Expected<ProjectFacts> collectSelected(const Options &Given,
-                                              std::vector<FailedUnit> &Failed) {
+Expected<Report> analyzeFacts(const Options &Given, Configurations &Config,
+                              std::vector<std::unique_ptr<FactsFile>> Units,
+                              ProgramSets Programs) {
+  EngineOptions How = engineOptions(Given, std::move(Programs));
+  Expected<AnalyzedUnits> Found =
+      analyzeWithModels(Given, Config.program(), std::move(Units), How);
+  if (!Found)
+    return Found.takeError();
+  return reportOn(Given, Config, std::move(*Found), How);
+}
+
+/// What the analysis of \p Project depends on, as one digest; none where that
+/// cannot be told.
+static std::optional<LongDigest> analysisKey(const Options &Given,
+                                             const Configuration &Config,
+                                             CollectedProject &Project,
+                                             const EngineOptions &How) {
+  if (!Project.Cache)
+    return std::nullopt;
+  std::string Text = Project.Cache->tool() + analysisChoices(Config, How);
+  for (const CollectedUnit &Unit : Project.Units)
+    if (Unit.Facts)
+      Text += digestText(Unit.Digest);
+  std::vector<std::string> Folders = Config.Models;
+  Folders.push_back(modelsFolder(Given));
+  for (const std::string &Folder : Folders) {
+    Text += '/';
+    Expected<std::vector<std::string>> Files = modelFiles(Folder);
+    if (!Files) {
+      consumeError(Files.takeError());
+      return std::nullopt;
+    }
+    for (const std::string &File : *Files) {
+      std::optional<uint64_t> Digest = Project.Cache->digestOf(File);
+      if (!Digest)
+        return std::nullopt;
+      Text += digestText(*Digest);
+    }
+  }
+  return longDigest(Text);
+}
+
+/// What is known of \p Project, from the cache or by analysis. Units without
+/// facts go to \p Failed; fails where no unit has any.
+static Expected<AnalyzedUnits>
+analyzeCollected(const Options &Given, const Configuration &Config,
+                 CollectedProject &Project, const EngineOptions &How,
+                 std::vector<FailedUnit> &Failed) {
+  std::optional<LongDigest> Key = analysisKey(Given, Config, Project, How);
+  if (Key)
+    if (auto Bytes = Project.Cache->findResult(*Key))
+      if (auto Found = analyzedFromBytes(*Bytes)) {
+        for (const CollectedUnit &Unit : Project.Units)
+          if (!Unit.Facts)
+            Failed.push_back({Unit.File, Unit.Reason});
+        return std::move(*Found);
+      }
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      openCollected(Given, std::move(Project.Units), Failed);
+  if (!Units)
+    return Units.takeError();
+  Expected<AnalyzedUnits> Found =
+      analyzeWithModels(Given, Config, std::move(*Units), How);
+  if (Found && Key)
+    Project.Cache->storeResult(*Key, toBytes(*Found));
+  return Found;
+}
+
+Expected<Report> analyzeProject(const Options &Given) {
   Expected<Selection> Selected = selectCommands(Given);
   if (!Selected)
     return Selected.takeError();
-  return projectFacts(Given, std::move(*Selected), Failed);
+  // A configuration that is wrong is told before the work.
+  Expected<std::unique_ptr<Configurations>> Config =
+      configure(Given, sourcesOf(Selected->Commands), Selected->SourceFolder);
+  if (!Config)
+    return Config.takeError();
+  Expected<CollectedProject> Project =
+      collectProject(Given, Selected->Commands);
+  if (!Project)
+    return Project.takeError();
+  EngineOptions How = engineOptions(Given, std::move(Selected->Programs));
+  unsigned Cached = count_if(
+      Project->Units, [](const CollectedUnit &Unit) { return Unit.IsCached; });
+  std::vector<FailedUnit> Failed;
+  Expected<AnalyzedUnits> Found =
+      analyzeCollected(Given, (*Config)->program(), *Project, How, Failed);
+  closeCache(Project->Cache.get());
+  if (!Found)
+    return Found.takeError();
+  How.FailedUnits = Failed.size();
+  Expected<Report> R = reportOn(Given, **Config, std::move(*Found), How);
+  if (!R)
+    return R;
+  R->Result.CachedUnits = Cached;
+  for (const FailedUnit &Unit : Failed)
+    R->Problems.push_back({Unit.File, true, Unit.Reason});
+  return R;
+}
+
+/// The facts of what \p Given selects.
+static Expected<ProjectFacts> collectSelected(const Options &Given) {
+  Expected<Selection> Selected = selectCommands(Given);
+  if (!Selected)
+    return Selected.takeError();
+  Expected<CollectedProject> Project =
+      collectProject(Given, Selected->Commands);
+  if (!Project)
+    return Project.takeError();
+  closeCache(Project->Cache.get());
+  std::vector<FailedUnit> Failed;
+  Expected<std::vector<std::unique_ptr<FactsFile>>> Units =
+      openCollected(Given, std::move(Project->Units), Failed);
+  if (!Units)
+    return Units.takeError();
+  return ProjectFacts{std::move(*Units), std::move(Selected->Programs)};
 }
 
 Expected<WhyAnswer> answerWhy(const Options &Given, StringRef From,
@@ -247,12 +245,11 @@ Expected<WhyAnswer> answerWhy(const Options &Given, StringRef From,
   if (!HasCommands && Given.Inputs.empty())
     return failure("name the program: the build folder with -p, or the facts "
                    "files that collect wrote");
-  std::vector<FailedUnit> Failed;
   Expected<ProjectFacts> Facts =
-      HasCommands ? collectSelected(Given, Failed) : openLinked(Given.Inputs);
+      HasCommands ? collectSelected(Given) : openLinked(Given.Inputs);
   if (!Facts)
     return Facts.takeError();
-  namePartialUnits(Facts->Units);
+  namePartialUnits(partialUnits(Facts->Units));
   Expected<std::unique_ptr<Configurations>> Config =
       Configurations::load(Given.Config, sourcesOf(Given, Facts->Units));
   if (!Config)

@@ -15,6 +15,8 @@
 
 #include "cli/Options.h"
 #include "driver/Driver.h"
+#include "driver/FactsCache.h"
+#include "engine/Engine.h"
 #include "link/ProgramSets.h"
 #include "report/Report.h"
 #include "llvm/Support/Error.h"
@@ -36,20 +38,30 @@ struct Selection {
 /// build's programs.
 llvm::Expected<Selection> selectCommands(const Options &Given);
 
-/// Extracts the facts of \p Commands into \p Folder, with progress on a
-/// terminal, and names on the standard error the units that failed.
-llvm::Expected<std::vector<CollectedUnit>>
-collectProject(const Options &Given, llvm::ArrayRef<CompileCommand> Commands,
-               llvm::StringRef Folder);
+/// The facts of some units, and where they are kept from run to run.
+struct CollectedProject {
+  std::vector<CollectedUnit> Units;
+  std::unique_ptr<FactsCache> Cache; ///< Null: nowhere.
+};
+
+/// The facts of \p Commands, from the cache or extracted, with progress on a
+/// terminal. Names on the standard error the units that failed. Close the cache
+/// afterwards.
+llvm::Expected<CollectedProject>
+collectProject(const Options &Given, llvm::ArrayRef<CompileCommand> Commands);
+
+/// Keeps what is to be kept for the next run, and says on the standard error
+/// where that is not possible. \p Cache may be null.
+void closeCache(FactsCache *Cache);
 
 /// From sources to a report. Fails where no unit could be read.
 llvm::Expected<Report> analyzeProject(const Options &Given);
 
-/// From facts to a report; \p FailedUnits is only counted.
+/// From facts to a report.
 llvm::Expected<Report>
 analyzeFacts(const Options &Given, Configurations &Config,
              std::vector<std::unique_ptr<FactsFile>> Units,
-             unsigned FailedUnits, ProgramSets Programs);
+             ProgramSets Programs);
 
 /// Facts, and what is known of the programs that they make.
 struct ProjectFacts {

@@ -7,15 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Driver.h"
-#include "driver/Interruption.h"
-#include "driver/Worker.h"
 #include "support/Error.h"
 #include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Threading.h"
-#include <algorithm>
 
 using namespace llvm;
 
@@ -43,71 +39,16 @@ TemporaryFolder::~TemporaryFolder() {
     (void)sys::fs::remove_directories(Path);
 }
 
-/// Ends all of \p Running and waits for them.
-static void stopAll(std::vector<Worker> &Running) {
-  for (Worker &W : Running)
-    W.stop();
-  while (!Running.empty())
-    if (Expected<Worker> Ended = Worker::waitForOne(Running); !Ended)
-      return consumeError(Ended.takeError());
-}
-
-/// Starts workers while there is room, else waits for one to end.
-Expected<std::vector<CollectedUnit>>
-collectUnits(ArrayRef<CompileCommand> Commands, StringRef Folder,
-             const CollectOptions &Options) {
-  std::vector<CollectedUnit> Units;
-  for (const CompileCommand &Command : Commands)
-    Units.push_back(
-        {relativeToRoot(absolutePath(Command.File, Command.Directory),
-                        Options.Root),
-         "", ""});
-  size_t Jobs = Options.Jobs ? Options.Jobs
-                             : hardware_concurrency().compute_thread_count();
-  std::vector<Worker> Running;
-  size_t Next = 0, Done = 0;
-  Interruption Guard;
-  while (Done < Units.size()) {
-    if (Guard.happened()) {
-      stopAll(Running);
-      return failure("interrupted");
-    }
-    if (Next < Units.size() && Running.size() < Jobs) {
-      Expected<Worker> Started =
-          Worker::start(Commands[Next], Next, Folder, Options.Root);
-      if (!Started)
-        return Started.takeError();
-      Running.push_back(*Started);
-      ++Next;
-      continue;
-    }
-    Expected<Worker> Ended = Worker::waitForOne(Running);
-    if (Guard.happened()) {
-      consumeError(Ended.takeError());
-      continue;
-    }
-    if (!Ended)
-      return Ended.takeError();
-    CollectedUnit &Unit = Units[Ended->index()];
-    Unit.Reason = Ended->reasonOfFailure();
-    if (Unit.Reason.empty())
-      Unit.FactsPath = Ended->factsPath();
-    ++Done;
-    if (Options.Progress)
-      Options.Progress(Done, Units.size(), Unit.File);
-  }
-  return Units;
-}
-
 Expected<std::vector<std::unique_ptr<FactsFile>>>
-openFacts(ArrayRef<CollectedUnit> Units, std::vector<FailedUnit> &Failed) {
+openFacts(std::vector<CollectedUnit> Units, std::vector<FailedUnit> &Failed) {
   std::vector<std::unique_ptr<FactsFile>> Files;
-  for (const CollectedUnit &Unit : Units) {
-    if (Unit.FactsPath.empty()) {
+  for (CollectedUnit &Unit : Units) {
+    if (!Unit.Facts) {
       Failed.push_back({Unit.File, Unit.Reason});
       continue;
     }
-    Expected<std::unique_ptr<FactsFile>> File = FactsFile::open(Unit.FactsPath);
+    Expected<std::unique_ptr<FactsFile>> File =
+        FactsFile::fromMapped(std::move(Unit.Facts));
     if (!File)
       return withContext(File.takeError(), "the facts of " + Unit.File);
     Files.push_back(std::move(*File));

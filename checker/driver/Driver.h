@@ -17,8 +17,11 @@
 #ifndef RETRYTIDY_DRIVER_DRIVER_H
 #define RETRYTIDY_DRIVER_DRIVER_H
 
+#include "driver/Worker.h"
 #include "extract/Extract.h"
 #include "facts/Facts.h"
+#include "support/Hash.h"
+#include "support/StageTimes.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -29,13 +32,20 @@
 
 namespace retrytidy {
 
+class FactsCache;
+
 /// How units are collected.
 struct CollectOptions {
   /// The project root, absolute: paths in facts are relative to it.
   std::string Root;
-  /// Processes at a time; 0 means as many as the machine has cores.
+  /// Processes at a time; 0 means usualJobs().
   unsigned Jobs = 0;
+  WorkerLimits Limits;
+  /// Where facts are kept from run to run; null: nowhere.
+  FactsCache *Cache = nullptr;
+  StageTimes *Times = nullptr; ///< Where time is counted; null: nowhere.
   /// Called when a unit is finished: how many are, of how many, which one.
+  /// Units that the cache has are not among them.
   std::function<void(size_t Done, size_t Total, llvm::StringRef File)> Progress;
 };
 
@@ -45,11 +55,16 @@ struct FailedUnit {
   std::string Reason; ///< "crashed (Segmentation fault)", or the error.
 };
 
-/// The outcome of one unit: where its facts stand, or why there are none.
+/// The outcome of one unit: its facts, or why there are none.
 struct CollectedUnit {
   std::string File;
-  std::string FactsPath; ///< Empty where the unit failed.
-  std::string Reason;    ///< Of a failure.
+  /// The bytes of the facts file, mapped; null where the unit failed. They stay
+  /// when the file is removed.
+  std::unique_ptr<llvm::MemoryBuffer> Facts;
+  LongDigest Digest = {};  ///< Of the facts.
+  std::string Reason = {}; ///< Of a failure.
+  bool IsCached = false;   ///< The facts are those of an earlier run.
+  WorkerCost Cost = {};    ///< Of all tries; nothing where it is cached.
 };
 
 /// A new folder below the system's folder for temporary files; it goes with
@@ -67,17 +82,18 @@ private:
   std::string Path;
 };
 
-/// Extracts every one of \p Commands into a file of \p Folder. The answer has
-/// one entry for each command, in their order, whatever the number of jobs.
-/// Call it before the process has threads: it forks.
+/// Extracts every one of \p Commands that the cache does not have into a file
+/// of \p Folder. A unit that is lost is tried once more, with no other beside
+/// it. The answer has one entry for each command, in their order, whatever the
+/// number of jobs. Call it before the process has threads: it forks.
 llvm::Expected<std::vector<CollectedUnit>>
 collectUnits(llvm::ArrayRef<CompileCommand> Commands, llvm::StringRef Folder,
              const CollectOptions &Options);
 
-/// The facts of \p Units, mapped; units without facts go to \p Failed. A facts
-/// file that cannot be read is an error.
+/// The facts of \p Units; units without facts go to \p Failed. Facts that
+/// cannot be read are an error.
 llvm::Expected<std::vector<std::unique_ptr<FactsFile>>>
-openFacts(llvm::ArrayRef<CollectedUnit> Units, std::vector<FailedUnit> &Failed);
+openFacts(std::vector<CollectedUnit> Units, std::vector<FailedUnit> &Failed);
 
 /// The commands of \p Commands that \p Paths name: files, or folders with all
 /// units below them. Relative paths count from the working directory. No paths

@@ -12,6 +12,7 @@
 #include "engine/FindingFilter.h"
 #include "engine/PartialUnits.h"
 #include "engine/ProgramUnits.h"
+#include "engine/ResultArchive.h"
 #include "report/Identity.h"
 #include "rules/Check.h"
 #include "rules/Owners.h"
@@ -54,22 +55,39 @@ namespace {
 class ProgramAnalyzer {
 public:
   ProgramAnalyzer(std::vector<SharedFacts> Units, const Models &Library,
-                  const ProgramSets &Known, const AnalysisOptions &Usual)
-      : Units(std::move(Units)), Library(Library), Known(Known), Usual(Usual) {}
+                  const ProgramSets &Known, const AnalysisOptions &Usual,
+                  StageTimes *Times)
+      : Units(std::move(Units)), Library(Library), Known(Known), Usual(Usual),
+        Times(Times) {}
   Expected<Analysis> run();
 
 private:
   Error analyzeNext(const BitVector &Members);
+  Expected<std::unique_ptr<Program>> link(const BitVector &Members);
+  Analysis analyzeOne(const Program &P, const AnalysisOptions &Choices);
 
   std::vector<SharedFacts> Units;
   const Models &Library;
   const ProgramSets &Known;
   const AnalysisOptions &Usual;
+  StageTimes *Times;
   std::vector<BitVector> Before;
   AnalysisMerger Merger;
 };
 
 } // namespace
+
+Expected<std::unique_ptr<Program>>
+ProgramAnalyzer::link(const BitVector &Members) {
+  StageTimer Timer(Times, "link");
+  return linkMembers(Units, Members);
+}
+
+Analysis ProgramAnalyzer::analyzeOne(const Program &P,
+                                     const AnalysisOptions &Choices) {
+  StageTimer Timer(Times, "analysis");
+  return analyze(P, Library, Choices);
+}
 
 /// Adds what one more program has that the earlier ones did not show.
 Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
@@ -81,21 +99,20 @@ Error ProgramAnalyzer::analyzeNext(const BitVector &Members) {
   if (Shared.any())
     for (size_t U : Members.set_bits())
       Choices.Seen.push_back(Shared.test(U));
-  Expected<std::unique_ptr<Program>> Linked = linkMembers(Units, Members);
+  Expected<std::unique_ptr<Program>> Linked = link(Members);
   if (!Linked)
     return Linked.takeError();
-  Merger.add(**Linked, analyze(**Linked, Library, Choices));
+  Merger.add(**Linked, analyzeOne(**Linked, Choices));
   return Error::success();
 }
 
 Expected<Analysis> ProgramAnalyzer::run() {
   std::vector<BitVector> Programs = sortIntoPrograms(Units, Known);
   if (Programs.size() == 1) {
-    Expected<std::unique_ptr<Program>> Linked =
-        linkMembers(Units, Programs.front());
+    Expected<std::unique_ptr<Program>> Linked = link(Programs.front());
     if (!Linked)
       return Linked.takeError();
-    return analyze(**Linked, Library, Usual);
+    return analyzeOne(**Linked, Usual);
   }
   for (const BitVector &Members : Programs)
     if (Error E = analyzeNext(Members))
@@ -132,27 +149,54 @@ static void addRemarks(const Configurations &Config, Analysis &Result) {
                                 "Owner: no retry stands in '" + Owner + "'"});
 }
 
-Expected<Report> runEngine(std::vector<std::unique_ptr<FactsFile>> Files,
-                           const Models &Library, Configurations &Config,
-                           const EngineOptions &Options) {
-  std::vector<UnitProblem> Partial = partialUnits(Files);
+Expected<AnalyzedUnits>
+analyzeUnits(std::vector<std::unique_ptr<FactsFile>> Files,
+             const Models &Library, const Configuration &Config,
+             const EngineOptions &Options) {
+  AnalyzedUnits Found;
+  Found.Units = Files.size();
+  Found.Partial = partialUnits(Files);
   std::vector<SharedFacts> Units(std::make_move_iterator(Files.begin()),
                                  std::make_move_iterator(Files.end()));
-  FindingFilter Filter(Units, Config);
-  AnalysisOptions Choices = analysisOptions(Config.program(), Options);
+  for (const SharedFacts &File : Units) {
+    const facts::Unit &U = File->unit();
+    append_range(Found.Suppressed, suppressionsOf(U));
+    if (U.main_file() >= 0)
+      Found.MainFiles.push_back(File->path(U.main_file()).str());
+  }
+  AnalysisOptions Choices = analysisOptions(Config, Options);
   Expected<Analysis> Result =
-      ProgramAnalyzer(Units, Library, Options.Programs, Choices).run();
+      ProgramAnalyzer(Units, Library, Options.Programs, Choices, Options.Times)
+          .run();
   if (!Result)
     return Result.takeError();
-  if (Error E = prepare(Config, *Result))
-    return E;
+  Found.Result = std::move(*Result);
+  return Found;
+}
 
+std::string analysisChoices(const Configuration &Config,
+                            const EngineOptions &Options) {
+  AnalysisOptions Choices = analysisOptions(Config, Options);
+  ProgramSets Programs = Options.Programs;
+  ArchiveWriter Writer;
+  // Seen is not chosen by the user.
+  Writer(Choices.Least, Choices.Assumed, Choices.MinEdge, Choices.Bounds,
+         Programs);
+  return Writer.bytes().str();
+}
+
+Expected<Report> makeReport(AnalyzedUnits Units, Configurations &Config,
+                            const EngineOptions &Options) {
+  StageTimer Timer(Options.Times, "checks");
+  if (Error E = prepare(Config, Units.Result))
+    return E;
+  FindingFilter Filter(Units.Suppressed, Units.MainFiles, Config);
   Report R;
   R.Root = Options.Root;
-  R.Result = std::move(*Result);
-  R.Result.Units = Units.size() + Options.FailedUnits;
-  R.Result.PartialUnits = Partial.size();
-  R.Problems = std::move(Partial);
+  R.Result = std::move(Units.Result);
+  R.Result.Units = Units.Units + Options.FailedUnits;
+  R.Result.PartialUnits = Units.Partial.size();
+  R.Problems = std::move(Units.Partial);
   R.Result.FailedUnits = Options.FailedUnits;
   assignSiteIds(R.Result);
   R.Findings = runChecks(R.Result, Config);

@@ -16,16 +16,12 @@ using namespace llvm;
 
 namespace retrytidy {
 
-FindingFilter::FindingFilter(ArrayRef<SharedFacts> Units,
+FindingFilter::FindingFilter(ArrayRef<SuppressionRecord> Suppressed,
+                             ArrayRef<std::string> MainFiles,
                              const Configurations &Config)
-    : Config(Config) {
-  for (const SharedFacts &File : Units) {
-    const facts::Unit &U = File->unit();
-    Kept.add(U);
-    if (U.main_file() >= 0)
-      MainFiles.insert(
-          U.strings()->Get(U.files()->Get(U.main_file())->path())->str());
-  }
+    : Config(Config), MainFiles(MainFiles.begin(), MainFiles.end()) {
+  for (const SuppressionRecord &R : Suppressed)
+    Kept.add(R);
   Kept.formBlocks();
 }
 

@@ -11,7 +11,6 @@
 
 #include "config/Configurations.h"
 #include "engine/Suppressions.h"
-#include "link/Program.h"
 #include "report/Report.h"
 
 namespace retrytidy {
@@ -20,8 +19,9 @@ namespace retrytidy {
 /// sources suppress, and gives what stays the severity that is wanted.
 class FindingFilter {
 public:
-  /// \p Config outlives this.
-  FindingFilter(llvm::ArrayRef<SharedFacts> Units,
+  /// \p MainFiles are those of all units. \p Config outlives this.
+  FindingFilter(llvm::ArrayRef<SuppressionRecord> Suppressed,
+                llvm::ArrayRef<std::string> MainFiles,
                 const Configurations &Config);
 
   /// EXPECTS that all checks have run and each finding has its fingerprint.

@@ -18,23 +18,31 @@ namespace retrytidy {
 
 using facts::SuppressionKind;
 
-void Suppressions::add(const facts::Unit &U) {
+std::vector<SuppressionRecord> suppressionsOf(const facts::Unit &U) {
+  std::vector<SuppressionRecord> Records;
   auto Text = [&](int String) { return U.strings()->Get(String)->str(); };
   for (const facts::Suppression &S : items(U.suppressions())) {
     if (S.file() < 0)
       continue;
     std::string File = Text(U.files()->Get(S.file())->path());
-    Entry E;
-    E.Kind = S.kind();
-    E.At = {File, unsigned(S.line()), unsigned(S.column())};
-    E.End = {File, unsigned(S.end_line()), unsigned(S.end_column())};
-    if (!Seen.insert({E.At, E.Kind}).second)
-      continue;
+    SuppressionRecord R;
+    R.Kind = S.kind();
+    R.At = {File, unsigned(S.line()), unsigned(S.column())};
+    R.End = {File, unsigned(S.end_line()), unsigned(S.end_column())};
     if (S.checks() >= 0)
-      E.Checks = Text(S.checks());
-    E.Globs = std::make_shared<CheckGlobs>(E.Checks ? *E.Checks : "*");
-    ByFile[File].push_back(std::move(E));
+      R.Checks = Text(S.checks());
+    Records.push_back(std::move(R));
   }
+  return Records;
+}
+
+void Suppressions::add(const SuppressionRecord &R) {
+  if (!Seen.insert({R.At, R.Kind}).second)
+    return;
+  Entry E;
+  static_cast<SuppressionRecord &>(E) = R;
+  E.Globs = std::make_shared<CheckGlobs>(R.Checks.value_or("*"));
+  ByFile[R.At.File].push_back(std::move(E));
 }
 
 /// An end closes the last beginning that is open, if that names the same

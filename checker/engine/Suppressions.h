@@ -20,12 +20,22 @@
 
 namespace retrytidy {
 
+/// A NOLINT form or an attribute, as one unit has it.
+struct SuppressionRecord {
+  facts::SuppressionKind Kind = facts::SuppressionKind::ThisLine;
+  Place At, End; ///< End: of a block or of the code with an attribute.
+  std::optional<std::string> Checks; ///< None: all.
+};
+
+/// Those of \p U, in its order.
+std::vector<SuppressionRecord> suppressionsOf(const facts::Unit &U);
+
 /// The NOLINT forms and attributes of a program, and which of them are of use.
 /// They mean what they mean to clang-tidy.
 class Suppressions {
 public:
-  /// Adds those of one unit.
-  void add(const facts::Unit &U);
+  /// Adds one; the same of another unit adds nothing.
+  void add(const SuppressionRecord &R);
   /// Matches beginnings with ends. Call it once, after the last unit.
   void formBlocks();
 
@@ -39,10 +49,7 @@ public:
   std::vector<CommentRemark> unused(const ProgramSettings &Settings) const;
 
 private:
-  struct Entry {
-    facts::SuppressionKind Kind;
-    Place At, End; ///< End: of a block or of the code with an attribute.
-    std::optional<std::string> Checks;
+  struct Entry : SuppressionRecord {
     std::shared_ptr<CheckGlobs> Globs;
     bool IsOpen = false; ///< A beginning or end without the other.
     bool IsUsed = false;

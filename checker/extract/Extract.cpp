@@ -15,6 +15,7 @@
 #include "extract/ClangCompat.h"
 #include "extract/Collector.h"
 #include "extract/Comments.h"
+#include "extract/ReadLog.h"
 #include "extract/Suppressions.h"
 #include "extract/UnitBuilder.h"
 #include "support/Error.h"
@@ -219,6 +220,8 @@ void compile(Run &R) {
       llvm::vfs::createPhysicalFileSystem().release());
   // Where it cannot be entered, Clang does not find the file and says so.
   (void)Disk->setCurrentWorkingDirectory(R.Command.Directory);
+  if (R.Options.Log)
+    Disk = R.Options.Log->watch(Disk, R.Command.Directory);
   FileSystemOptions FileOptions;
   FileOptions.WorkingDir = R.Command.Directory;
   llvm::IntrusiveRefCntPtr<FileManager> Files(

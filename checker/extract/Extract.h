@@ -21,6 +21,8 @@
 
 namespace retrytidy {
 
+class ReadLog;
+
 /// How one translation unit is compiled.
 struct CompileCommand {
   /// Where the compiler runs; relative paths count from here.
@@ -37,6 +39,8 @@ struct ExtractOptions {
   std::string Root;
   /// What Unit.tool says: the version that writes the facts.
   std::string Tool = "retry-tidy";
+  /// Where it is kept which files were looked at; null: nobody asks.
+  ReadLog *Log = nullptr;
 };
 
 /// The facts of the unit that \p Command compiles. A unit with compile errors

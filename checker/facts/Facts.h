@@ -82,6 +82,13 @@ public:
   static llvm::Expected<std::unique_ptr<FactsFile>>
   fromBuffer(llvm::StringRef Bytes, llvm::StringRef Name);
 
+  /// Verifies \p Buffer, which holds a facts file and is aligned as its
+  /// beginning is: mapped, or read as a whole.
+  static llvm::Expected<std::unique_ptr<FactsFile>>
+  fromMapped(std::unique_ptr<llvm::MemoryBuffer> Buffer) {
+    return verified(std::move(Buffer));
+  }
+
   const facts::Unit &unit() const { return *Root; }
 
   /// The path or name it was opened by.

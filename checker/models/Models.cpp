@@ -18,6 +18,19 @@ using namespace llvm;
 
 namespace retrytidy {
 
+Expected<std::vector<std::string>> modelFiles(StringRef Directory) {
+  std::vector<std::string> Paths;
+  std::error_code EC;
+  for (sys::fs::directory_iterator At(Directory, EC), End; !EC && At != End;
+       At.increment(EC))
+    if (sys::path::extension(At->path()) == ".json")
+      Paths.push_back(At->path());
+  if (EC)
+    return failure(Directory + ": cannot read the models: " + EC.message());
+  sort(Paths);
+  return Paths;
+}
+
 namespace {
 
 class LoadedModels : public Models {
@@ -106,23 +119,9 @@ Error LoadedModels::seal() {
   return Error::success();
 }
 
-/// The *.json files of \p Directory in order of their names.
-Expected<std::vector<std::string>> listFiles(StringRef Directory) {
-  std::vector<std::string> Paths;
-  std::error_code EC;
-  for (sys::fs::directory_iterator At(Directory, EC), End; !EC && At != End;
-       At.increment(EC))
-    if (sys::path::extension(At->path()) == ".json")
-      Paths.push_back(At->path());
-  if (EC)
-    return failure(Directory + ": cannot read the models: " + EC.message());
-  sort(Paths);
-  return Paths;
-}
-
 /// Adds the models of \p Directory to \p To.
 Error addFolder(LoadedModels &To, StringRef Directory, bool Yields) {
-  Expected<std::vector<std::string>> Paths = listFiles(Directory);
+  Expected<std::vector<std::string>> Paths = modelFiles(Directory);
   if (!Paths)
     return Paths.takeError();
   if (Paths->empty())

@@ -21,9 +21,15 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace retrytidy {
+
+/// The files that Models::load() reads of \p Directory, in order of their
+/// names.
+llvm::Expected<std::vector<std::string>> modelFiles(llvm::StringRef Directory);
 
 /// All models, for look-up by qualified name.
 class Models {

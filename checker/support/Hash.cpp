@@ -26,6 +26,15 @@ uint64_t digest(ArrayRef<StringRef> Parts) {
   return digest(StringRef(All));
 }
 
+LongDigest longDigest(StringRef Bytes) {
+  XXH128_hash_t Hash = xxh3_128bits(arrayRefFromStringRef(Bytes));
+  return {Hash.low64, Hash.high64};
+}
+
+std::string digestText(const LongDigest &Digest) {
+  return digestText(Digest.High) + digestText(Digest.Low);
+}
+
 std::string digestText(uint64_t Digest) {
   std::string Hex = utohexstr(Digest, /*LowerCase=*/true);
   return std::string(16 - Hex.size(), '0') + Hex;

@@ -28,8 +28,18 @@ uint64_t digest(llvm::StringRef Bytes);
 /// {"a", "bc"} differ.
 uint64_t digest(llvm::ArrayRef<llvm::StringRef> Parts);
 
-/// \p Digest as 16 lower-case hexadecimal digits.
+/// A digest of 128 bits, for what is found by its digest alone.
+struct LongDigest {
+  uint64_t Low = 0, High = 0;
+  bool operator==(const LongDigest &) const = default;
+};
+
+/// The 128-bit digest of \p Bytes (XXH3).
+LongDigest longDigest(llvm::StringRef Bytes);
+
+/// \p Digest as 16 lower-case hexadecimal digits; a long one has 32.
 std::string digestText(uint64_t Digest);
+std::string digestText(const LongDigest &Digest);
 
 } // namespace retrytidy
 

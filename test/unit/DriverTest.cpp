@@ -102,11 +102,11 @@ TEST_F(Driver, AUnitThatFailsCostsOnlyItself) {
     EXPECT_EQ(Units[0].Reason, "");
     EXPECT_THAT(Units[1].Reason, HasSubstr("gone.cpp"));
     EXPECT_NE(Units[2].Reason, "");
-    EXPECT_EQ(Units[2].FactsPath, "");
+    EXPECT_FALSE(Units[2].Facts);
     EXPECT_EQ(Units[3].Reason, "");
 
     std::vector<FailedUnit> Failed;
-    auto Files = cantFail(openFacts(Units, Failed));
+    auto Files = cantFail(openFacts(std::move(Units), Failed));
     EXPECT_EQ(Files.size(), 2u);
     ASSERT_EQ(Failed.size(), 2u);
     EXPECT_EQ(Failed[0].File, "gone.cpp");
