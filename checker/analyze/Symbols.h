@@ -47,6 +47,7 @@ struct SymbolNode {
   bool IsConfig = false;  ///< A setting from outside, or none.
   bool IsOption = false;  ///< Which option is given: one of several letters.
   bool IsFlag = false;    ///< Asked only whether it is zero.
+  bool IsByte = false;    ///< A number of 8 bits.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;
   std::string EnumName;    ///< Qualified name of its enumeration.
