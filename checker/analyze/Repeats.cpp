@@ -113,7 +113,7 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   Call.Name = Second.Name;
   Call.Stack = Second.Stack;
   Call.Times = S.Count.Max;
-  Call.IsOperation = Call.IsFallible = true;
+  Call.IsOperation = Call.LeadsRound = true;
   Out.Calls.push_back(Call);
   return Out;
 }
