@@ -265,9 +265,7 @@ bool Machine::decideSymbol(Frame &F, const Value &S, NodeOp Op, const Value &C,
   if (Known) {
     Truth = *Known;
   } else {
-    // Two contents are as a rule not the same.
-    const int True = N.Kind == SymbolKind::Unknown && N.IsFlag ? 1 : 0;
-    Truth = Wanted ? *Wanted != Flip : choose(Key, 2) == True;
+    Truth = Wanted ? *Wanted != Flip : choose(Key, 2) == 0;
     Truths[Exact] = Truth;
     if (C.isExact())
       assume(S.Sym, Plain, C.Lo, Truth);

@@ -412,14 +412,12 @@ static Value comparisonOf(Symbols &Syms, Memory &Mem, const Value &V,
   if (!V.isSymbol())
     return V;
   SymbolNode N = Syms[V.Sym];
-  N.IsFlag = true;
   for (const Value &A : Arguments)
     for (unsigned I : madeBy(Syms, Mem, A)) {
       if (!llvm::is_contained(N.DependsOn, I))
         N.DependsOn.push_back(I);
       N.Instance = std::max(N.Instance, I);
     }
-  N.Key += "=";
   return Value::symbol(Syms.intern(std::move(N)));
 }
 
@@ -428,7 +426,7 @@ bool Machine::applyNeutral(const ModelCall &Now) {
   Value V = argumentAt(Now, Now.M.Returns);
   if (V.Is == Value::Nothing)
     V = computed(Name.str(), Now.Arguments, Now.F, Now.ResultType);
-  if (comparesContent(Name))
+  if (comparesContent(Name) && &Now.F == TargetFrame)
     V = comparisonOf(Syms, Mem, V, Now.Arguments);
   answer(Now, V);
   // snprintf and the like write to where their first argument points.

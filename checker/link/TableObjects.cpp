@@ -59,9 +59,10 @@ static int variableRead(const Body &B, int I) {
   return Op == NodeOp::Local || Op == NodeOp::Param ? Place : -1;
 }
 
-static bool isSameVariable(const Body &B, int X, int Y) {
-  return X >= 0 && Y >= 0 && nodeAt(B, X).op() == nodeAt(B, Y).op() &&
-         nodeAt(B, X).a() == nodeAt(B, Y).a();
+/// Whether two values of one body are written alike: `c->intf` of one call. A
+/// body holds each different value once.
+static bool isSameObject(const Body &B, int X, int Y) {
+  return X >= 0 && uncast(B, X) == uncast(B, Y);
 }
 
 TableObjects::TableObjects(const Program &P, MayRunFn MayRun)
@@ -125,8 +126,7 @@ void TableObjects::readCalls(FunctionId F, MayRunFn MayRun) {
         Given G{F, To, -1, I, std::nullopt};
         if (int(I) < C.argument_count())
           G.Node = B.Fn->lists()->Get(C.arguments() + I);
-        if (From &&
-            isSameVariable(B, variableRead(B, Object), variableRead(B, G.Node)))
+        if (From && isSameObject(B, Object, G.Node))
           G.TakenFrom = From;
         Calls.push_back(G);
       }

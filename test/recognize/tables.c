@@ -50,6 +50,11 @@ static int ask(struct device *d, int r) {
   return -1;
 }
 
+struct session {
+  struct device *on;
+};
+int close_session(struct session *s) { return s->on->send(s->on, 9); }
+
 // CHECK-LABEL: "chains": [
 // CHECK-NOT: "function": "usb_
 // CHECK: "sink": "lan_write"
