@@ -70,6 +70,7 @@ private:
   Analysis Out;
   /// By function, and header of the loop or call of the helper.
   std::map<std::tuple<FunctionId, int, int>, SiteEntry> Entries;
+  SingleRounds Once;
   std::set<Place> DeclinedAsTold;
   llvm::BitVector New; ///< Functions to look at; empty for all.
 };
@@ -180,6 +181,8 @@ void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
   if (!IsSite && L && (stampsTime(W, F) || movesRequests(W, F, *L)))
     IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Queued), false,
                       Other);
+  if (!IsSite && L && goesNeverRound(Contexts))
+    Once.insert({F, L->Header});
   if (!IsSite && !Refused)
     decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,
             Declined.Detail);
@@ -246,6 +249,7 @@ void Analyzer::listSites() {
                      });
     const Site &S = E.Contexts.front().S;
     if (isOneAttempt(S.Count)) {
+      Once.insert({E.In, E.Contexts.front().Header});
       decline(E.In, S.At, "one attempt", "its bound is one attempt");
       continue;
     }
@@ -281,7 +285,8 @@ void Analyzer::listSites() {
     }
     E.Index = Out.Sites.size() - 1;
   }
-  listChains({W, Listed, Out.Sites, Options.MinEdge}, Options.Bounds, Out);
+  listChains({W, Listed, Out.Sites, Once, Options.MinEdge}, Options.Bounds,
+             Out);
 }
 
 Analysis Analyzer::run() {

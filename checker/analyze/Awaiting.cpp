@@ -44,7 +44,7 @@ bool receives(const Event &Call) {
                   "response", "answer", "ack", "read", "fread"});
 }
 
-static bool sends(const Event &Call) {
+bool sends(const Event &Call) {
   return !receives(Call) && !awaits(Call) &&
          hasWord(unqualified(Call.Name),
                  {"send", "sendto", "sendmsg", "write", "transmit", "xmit",

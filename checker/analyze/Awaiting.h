@@ -23,6 +23,9 @@ bool isInVain(const World &W, const Trace &T, unsigned Instance);
 
 /// Whether \p Call takes what has come, by its name: read, recv.
 bool receives(const Event &Call);
+/// Whether a call is named after sending something. To write to a descriptor is
+/// to send, where somebody reads at its other end.
+bool sends(const Event &Call);
 
 /// The last thing that the first round of \p T sends before it awaits or reads
 /// the answer in \p Answered, and that the next round sends again; null where

@@ -28,10 +28,11 @@ static unsigned countMissing(ArrayRef<Chain> All, ArrayRef<Chain> Kept) {
 
 void listChains(const ChainSources &From, ArrayRef<EntryBound> Bounds,
                 Analysis &Out) {
-  Out.Chains = findChains(From.W, From.Entries, From.Sites, From.Least);
+  Out.Chains = findChains(From);
   if (From.Least != EdgeStrength::Configuration) {
-    std::vector<Chain> All = findChains(From.W, From.Entries, From.Sites,
-                                        EdgeStrength::Configuration);
+    ChainSources Whole = From;
+    Whole.Least = EdgeStrength::Configuration;
+    std::vector<Chain> All = findChains(Whole);
     Out.ChainsLeftOut = countMissing(All, Out.Chains);
   }
   Out.Entries = boundEntries(From, Bounds, Out.Remarks);

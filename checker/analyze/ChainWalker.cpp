@@ -8,6 +8,7 @@
 
 #include "analyze/ChainWalker.h"
 #include "analyze/ChainContext.h"
+#include "analyze/HandedOperations.h"
 #include "analyze/OneAttempt.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -93,13 +94,17 @@ void ChainWalker::walkBody(FunctionId F, ChainWay &At, bool SeeksSinks) {
   At.Functions.pop_back();
 }
 
+/// Whether \p Ref stands in a loop that may make it more than once.
+bool ChainWalker::isPerItem(const CallRef &Ref) const {
+  return llvm::any_of(W.Flows.of(Ref.In).loops(), [&](const NaturalLoop &L) {
+    return L.Blocks.test(Ref.Block) && !Once.contains({Ref.In, L.Header});
+  });
+}
+
 /// A call that no site speaks for.
 void ChainWalker::walkCall(const CallRef &Ref, const ChainWay &At,
                            bool SeeksSinks) {
-  const bool IsInLoop =
-      llvm::any_of(W.Flows.of(Ref.In).loops(), [&](const NaturalLoop &L) {
-        return L.Blocks.test(Ref.Block);
-      });
+  const bool IsInLoop = isPerItem(Ref);
   for (auto [To, Strength] : Edges.targets(Ref)) {
     // Beyond a request that retries nowhere, the request is the end.
     if (Strength == EdgeStrength::Rpc && !Edges.leadsToSite(To))
@@ -109,7 +114,8 @@ void ChainWalker::walkCall(const CallRef &Ref, const ChainWay &At,
         endIn(To, Ref, At);
       continue;
     }
-    if (!SeeksSinks && !Edges.leadsToSite(To))
+    const bool SeeksBelow = SeeksSinks && Tells.mayTell(Ref, To);
+    if (!SeeksBelow && !Edges.leadsToSite(To))
       continue;
     ChainWay Next = At;
     Next.Calls.push_back(Ref);
@@ -117,7 +123,7 @@ void ChainWalker::walkCall(const CallRef &Ref, const ChainWay &At,
     Next.Weakest = std::max(Next.Weakest, Strength);
     if (IsInLoop && !llvm::is_contained(Next.Conditions, "per item"))
       Next.Conditions.push_back("per item");
-    follow(To, Next, SeeksSinks);
+    follow(To, Next, SeeksBelow);
   }
 }
 
@@ -125,11 +131,7 @@ void ChainWalker::walkCall(const CallRef &Ref, const ChainWay &At,
 /// that may fail.
 void ChainWalker::endIn(FunctionId Sink, const CallRef &Ref,
                         const ChainWay &At) {
-  const Body &B = P.function(Ref.In).Definition;
-  const FunctionModel *M = W.Sums.model(Sink);
-  bool IsUsed = B.Fn->calls()->Get(Ref.Call)->result() >= 0 ||
-                (M && M->Does == Role::Operation);
-  if (!At.Layers.empty() && IsUsed && W.Sums.of(Sink).Failure.any())
+  if (!At.Layers.empty() && Tells.mayTell(Ref, Sink))
     Ends.reach(P.function(Sink).Name,
                Sites[Entries[At.Layers.back()].Index].Kind, At);
 }
@@ -208,14 +210,35 @@ void ChainWalker::walkRoundCall(const RoundCall &C, const FoundSite &S,
       passBy(At, Layer);
   }
   At.Steps.push_back(std::move(Layer));
+  walkOthers(C, At);
   const Descent Down = descend(C, S, At);
   if (Down.Inner)
     return walkSite(*Down.Inner, At);
   // Behind an edge that is not followed, the operation is the end.
   if (!Down.IsCut)
     walkBeyond(C, Reported.Kind, At);
-  else if (C.IsOperation)
+  else if (C.LeadsRound)
     Ends.reach(C.Name, Reported.Kind, At);
+}
+
+/// What the call of an interface in the rounds may run besides the function
+/// that was executed.
+void ChainWalker::walkOthers(const RoundCall &C, const ChainWay &At) {
+  if (C.Stack.empty())
+    return;
+  const StackEntry &Made = C.Stack.front();
+  const CallRef Ref{Made.Fn, 0, Made.Call, Made.Line, Made.Column};
+  if (P.calleeOf(Ref) != NoId || !isOfInterface(W, Ref))
+    return;
+  const FunctionId Executed = C.Stack.size() > 1 ? C.Stack[1].Fn : C.Callee;
+  for (auto [To, Strength] : Edges.targets(Ref)) {
+    if (To == Executed)
+      continue;
+    ChainWay Next = At;
+    Next.Calls.push_back(Ref);
+    Next.Weakest = std::max(Next.Weakest, Strength);
+    follow(To, Next, C.LeadsRound);
+  }
 }
 
 /// Goes down the stack of \p C, as far as no other site speaks for the rest.
@@ -254,16 +277,16 @@ std::optional<size_t> ChainWalker::innerSite(const RoundCall &C, size_t I,
 /// Goes on behind the call \p C, whose stack is passed.
 void ChainWalker::walkBeyond(const RoundCall &C, SiteKind Kind, ChainWay &At) {
   if (C.Callee == NoId || !P.function(C.Callee).Definition) {
-    if (!followRemote(C.Callee, At) && C.IsOperation)
+    if (!followRemote(C.Callee, At) && C.LeadsRound)
       Ends.reach(C.Name, Kind, At);
     return;
   }
   if (At.Layers.empty() && !Edges.leadsToSite(C.Callee))
     return;
   const size_t Before = Ends.timesReached();
-  follow(C.Callee, At, C.IsOperation);
-  // Nothing below it can be named: the operation itself is the sink.
-  if (C.IsOperation && Ends.timesReached() == Before)
+  follow(C.Callee, At, C.LeadsRound);
+  // Nothing below it can be named: the call itself is the sink.
+  if (C.LeadsRound && Ends.timesReached() == Before)
     Ends.reach(C.Name, Kind, At);
 }
 

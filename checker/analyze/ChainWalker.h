@@ -11,6 +11,7 @@
 
 #include "analyze/ChainEnds.h"
 #include "analyze/NestedSites.h"
+#include "analyze/TellingCalls.h"
 #include "analyze/WalkedStates.h"
 
 namespace retrytidy {
@@ -18,11 +19,10 @@ namespace retrytidy {
 /// Goes down the call graph, and collects the chains of what it passes.
 class ChainWalker {
 public:
-  ChainWalker(const World &W, const std::vector<SiteEntry> &Entries,
-              const std::vector<Site> &Sites, EdgeStrength Least)
-      : W(W), P(W.P), Entries(Entries), Sites(Sites), Nested(W, Entries),
-        Edges(W, Entries, Least), Ends(W, Entries, Edges),
-        IsBelow(Entries.size()) {}
+  explicit ChainWalker(const ChainSources &From)
+      : W(From.W), P(W.P), Entries(From.Entries), Sites(From.Sites),
+        Once(From.Once), Nested(W, Entries), Edges(W, Entries, From.Least),
+        Tells(W), Ends(W, Entries, Edges), IsBelow(Entries.size()) {}
 
   /// The chains that begin at sites with no other one above them.
   std::vector<Chain> run();
@@ -34,6 +34,7 @@ private:
   void walkFunction(FunctionId F, ChainWay &At, bool SeeksSinks);
   void walkBody(FunctionId F, ChainWay &At, bool SeeksSinks);
   void walkCall(const CallRef &Ref, const ChainWay &At, bool SeeksSinks);
+  bool isPerItem(const CallRef &Ref) const;
   void endIn(FunctionId Sink, const CallRef &Ref, const ChainWay &At);
   void follow(FunctionId Callee, ChainWay &At, bool SeeksSinks);
   bool followRemote(FunctionId Stub, const ChainWay &At);
@@ -43,6 +44,7 @@ private:
                   ChainStep Layer);
   void walkRoundCall(const RoundCall &C, const FoundSite &S, size_t Index,
                      ChainWay At);
+  void walkOthers(const RoundCall &C, const ChainWay &At);
   void walkBeyond(const RoundCall &C, SiteKind Kind, ChainWay &At);
 
   /// What the stack of a call in a site's rounds leads to.
@@ -59,8 +61,10 @@ private:
   const Program &P;
   const std::vector<SiteEntry> &Entries;
   const std::vector<Site> &Sites;
+  const SingleRounds &Once;
   const NestedSites Nested;
   const FollowedEdges Edges;
+  TellingCalls Tells;
   ChainEnds Ends;
   std::vector<bool> IsBelow; ///< Entries met below another one.
   unsigned Visits = 0;

@@ -11,18 +11,12 @@
 
 namespace retrytidy {
 
-std::vector<Chain> findChains(const World &W,
-                              const std::vector<SiteEntry> &Entries,
-                              const std::vector<Site> &Sites,
-                              EdgeStrength Least) {
-  return ChainWalker(W, Entries, Sites, Least).run();
+std::vector<Chain> findChains(const ChainSources &From) {
+  return ChainWalker(From).run();
 }
 
-ChainsOfCall findChainsFrom(const World &W,
-                            const std::vector<SiteEntry> &Entries,
-                            const std::vector<Site> &Sites, EdgeStrength Least,
-                            FunctionId F) {
-  return ChainWalker(W, Entries, Sites, Least).runFrom(F);
+ChainsOfCall findChainsFrom(const ChainSources &From, FunctionId F) {
+  return ChainWalker(From).runFrom(F);
 }
 
 } // namespace retrytidy

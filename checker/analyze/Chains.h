@@ -10,6 +10,7 @@
 #define RETRYTIDY_ANALYZE_CHAINS_H
 
 #include "analyze/SiteBuilder.h"
+#include <set>
 
 namespace retrytidy {
 
@@ -23,12 +24,23 @@ struct SiteEntry {
   std::vector<FoundSite> Contexts;
 };
 
-/// The chains through \p Entries, worst first. \p Sites are the report's. Edges
-/// weaker than \p Least are not there: a chain goes around them or ends there.
-std::vector<Chain> findChains(const World &W,
-                              const std::vector<SiteEntry> &Entries,
-                              const std::vector<Site> &Sites,
-                              EdgeStrength Least);
+/// Loops whose body runs once whatever its calls answer: the function and the
+/// loop's header.
+using SingleRounds = std::set<std::pair<FunctionId, int>>;
+
+/// What chains are made of.
+struct ChainSources {
+  const World &W;
+  const std::vector<SiteEntry> &Entries;
+  const std::vector<Site> &Sites; ///< The report's.
+  const SingleRounds &Once;       ///< No loops over items.
+  /// Edges weaker than this are not there: a chain goes around them or ends
+  /// there.
+  EdgeStrength Least;
+};
+
+/// The chains through the entries, worst first.
+std::vector<Chain> findChains(const ChainSources &From);
 
 /// What one call of a function leads to.
 struct ChainsOfCall {
@@ -40,10 +52,7 @@ struct ChainsOfCall {
 /// The chains of a call of \p F, whoever makes it: \p F is the entry of each. A
 /// function is entered once for each product and way of being called, so
 /// Chain::Others says nothing here.
-ChainsOfCall findChainsFrom(const World &W,
-                            const std::vector<SiteEntry> &Entries,
-                            const std::vector<Site> &Sites, EdgeStrength Least,
-                            FunctionId F);
+ChainsOfCall findChainsFrom(const ChainSources &From, FunctionId F);
 
 } // namespace retrytidy
 

@@ -64,8 +64,7 @@ static BoundedEntry boundEntry(const ChainSources &From,
     if (Entry.Function.empty())
       Entry.At = At;
     Entry.Function = P.function(F).Name;
-    ChainsOfCall Found =
-        findChainsFrom(From.W, From.Entries, From.Sites, From.Least, F);
+    ChainsOfCall Found = findChainsFrom(From, F);
     IsWhole &= Found.IsWhole;
     for (Chain &C : Found.Chains) {
       if (C.Kind != SiteKind::Request)

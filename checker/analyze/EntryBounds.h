@@ -13,14 +13,6 @@
 
 namespace retrytidy {
 
-/// What is looked at for bounds: the arguments of findChains().
-struct ChainSources {
-  const World &W;
-  const std::vector<SiteEntry> &Entries;
-  const std::vector<Site> &Sites;
-  EdgeStrength Least;
-};
-
 /// The worst chain of each function that \p Bounds name. A name that is that of
 /// no function, or of too many, goes to \p Remarks as a mistake, and so does
 /// one whose paths were not all followed; a product that is not known and may

@@ -215,7 +215,7 @@ RoundCall LibrarySites::roundOf(const CallRef &Ref, const FunctionModel &M,
   Round.Name = S.Op.Name;
   Round.Stack.push_back({Ref.In, Ref.Call, Ref.Line, Ref.Column});
   Round.Times = S.Count.Max;
-  Round.IsOperation = Round.IsFallible = true;
+  Round.IsOperation = Round.LeadsRound = true;
   if (M.Does != Role::RetryHelper)
     return Round;
   for (int I = 0; I < C.argument_count(); ++I) {

@@ -74,6 +74,7 @@ Value Machine::makeSymbol(SymbolNode N, const Frame &F, int Index) {
     N.IsPointer =
         T->kind() == TypeKind::Pointer || T->kind() == TypeKind::Reference;
     N.IsFloat = T->kind() == TypeKind::Float;
+    N.IsByte = T->kind() == TypeKind::Int && T->bits() == 8;
     N.IsDuration = T->kind() == TypeKind::Duration;
     N.IsTimePoint = T->kind() == TypeKind::TimePoint;
     if (T->kind() == TypeKind::Enum && T->enumeration() >= 0)

@@ -385,11 +385,49 @@ Value Machine::setting(const ModelCall &Now) {
   return V;
 }
 
+/// The executions of calls that what \p V is or leads to was answered by.
+static std::vector<unsigned> madeBy(const Symbols &Syms, Memory &Mem,
+                                    const Value &V) {
+  if (!V.isAddress())
+    return Syms.instances(V);
+  if (const Value *Held = Mem.cell(V.Object, V.Path))
+    return Syms.instances(*Held);
+  std::vector<unsigned> By;
+  if (auto Cells = Mem.gather(V.Object, V.Path))
+    for (const auto &[Path, Held] : Cells->Cells)
+      llvm::append_range(By, Syms.instances(Held));
+  return By;
+}
+
+/// Whether a function of this name says if two contents are the same.
+static bool comparesContent(llvm::StringRef Name) {
+  return hasWord(Name, {"memcmp", "bcmp", "strcmp", "strncmp", "strcasecmp",
+                        "strncasecmp", "wmemcmp", "wcscmp", "wcsncmp"});
+}
+
+/// \p V, what \p Arguments are compared to be, as a part of what the calls say
+/// that they came from: another answer compares anew.
+static Value comparisonOf(Symbols &Syms, Memory &Mem, const Value &V,
+                          llvm::ArrayRef<Value> Arguments) {
+  if (!V.isSymbol())
+    return V;
+  SymbolNode N = Syms[V.Sym];
+  for (const Value &A : Arguments)
+    for (unsigned I : madeBy(Syms, Mem, A)) {
+      if (!llvm::is_contained(N.DependsOn, I))
+        N.DependsOn.push_back(I);
+      N.Instance = std::max(N.Instance, I);
+    }
+  return Value::symbol(Syms.intern(std::move(N)));
+}
+
 bool Machine::applyNeutral(const ModelCall &Now) {
   llvm::StringRef Name = P.function(Now.Callee).Name;
   Value V = argumentAt(Now, Now.M.Returns);
   if (V.Is == Value::Nothing)
     V = computed(Name.str(), Now.Arguments, Now.F, Now.ResultType);
+  if (comparesContent(Name) && &Now.F == TargetFrame)
+    V = comparisonOf(Syms, Mem, V, Now.Arguments);
   answer(Now, V);
   // snprintf and the like write to where their first argument points.
   const std::vector<Value> &Given = Now.Arguments;

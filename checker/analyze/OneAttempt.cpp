@@ -24,6 +24,22 @@ static bool isWhollyKnown(const Context &C) {
   });
 }
 
+/// Whether \p T goes round: a second look at the condition alone is no round.
+static bool goesRound(const Trace &T) {
+  return T.Rounds > 2 || any_of(T.Events, [](const Event &E) {
+           return E.Is == Event::Executed && E.Round >= 2;
+         });
+}
+
+bool goesNeverRound(ArrayRef<Context> Contexts) {
+  auto WasEntered = [](const Context &C) {
+    return any_of(C.Traces, [](const Trace &T) { return T.Rounds != 0; });
+  };
+  return any_of(Contexts, WasEntered) && all_of(Contexts, [](const Context &C) {
+           return isWhollyKnown(C) && none_of(C.Traces, goesRound);
+         });
+}
+
 static bool isSameCall(ArrayRef<StackEntry> A, ArrayRef<StackEntry> B) {
   return std::equal(A.begin(), A.end(), B.begin(), B.end(),
                     [](const StackEntry &X, const StackEntry &Y) {
@@ -57,7 +73,7 @@ static std::vector<RoundCall> callsIn(const Context &C, const RoundCall &Op) {
       Call.Stack = E.Stack;
       erase_if(Call.Stack, [](const StackEntry &At) { return At.Fn == NoId; });
       Call.Times = 1;
-      Call.IsOperation = isSameCall(Call.Stack, Op.Stack);
+      Call.IsOperation = Call.LeadsRound = isSameCall(Call.Stack, Op.Stack);
       if (none_of(Calls, [&](const RoundCall &Old) {
             return Old.Callee == Call.Callee &&
                    isSameCall(Old.Stack, Call.Stack);

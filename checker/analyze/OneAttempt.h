@@ -16,6 +16,10 @@ namespace retrytidy {
 /// Whether \p Count is known to be one attempt, or none.
 bool isOneAttempt(const Attempts &Count);
 
+/// Whether a loop runs its body once in all of \p Contexts, whatever its calls
+/// answer.
+bool goesNeverRound(llvm::ArrayRef<Context> Contexts);
+
 /// What a loop does for those of \p Contexts in which it makes at most one
 /// attempt: the site of \p Found that the same loop makes, with one attempt and
 /// the calls of that context. For chains only: a retry it is for others.

@@ -109,9 +109,20 @@ static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
           !IsWhole && !namesSuccess(Last)};
 }
 
+/// Whether \p N is the number in a record that holds nothing else and is called
+/// a code: `typedef struct { unsigned v; } STATUS`.
+static bool isWrappedCode(const World &W, const SymbolNode &N) {
+  if (N.FieldOf == NoId || W.P.field(N.FieldOf, 1) || !W.P.field(N.FieldOf, 0))
+    return false;
+  llvm::StringRef Name = unqualified(W.P.record(N.FieldOf).Name);
+  return namesCode(Name) || hasWord(Name, {"ntstatus", "werror", "hresult"});
+}
+
 /// A number that holds an error code, as far as its name says: a result, or a
 /// part of one that is called so (and not its type, length or version).
-static bool isErrorCode(const SymbolNode &N) {
+static bool isErrorCode(const World &W, const SymbolNode &N) {
+  if (isWrappedCode(W, N))
+    return true;
   if (N.Kind != SymbolKind::Part && N.Kind != SymbolKind::Effect &&
       N.Kind != SymbolKind::Pointee)
     return true;
@@ -152,16 +163,16 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
     else if (V == 0 && N.EnumName.empty() && answersTruth(W, N))
       IfEqual = Verdict::Failure;
     else if (V == 0 && N.EnumName.empty())
-      IfEqual = Verdict::Success, RestsOnName = !isErrorCode(N);
+      IfEqual = Verdict::Success, RestsOnName = !isErrorCode(W, N);
     else if (V == 0)
       IfEqual = Verdict::Success;
     else if (V < 0)
       IfEqual = Verdict::Failure, RestsOnName = false;
-    else if (V >= 200 && V < 300)
+    else if (V >= 200 && V < 300 && !N.IsByte) // HTTP
       IfEqual = Verdict::Success;
     else if (V >= 400 && V < 600)
       IfEqual = Verdict::Failure;
-    else if (N.EnumName.empty() ? isErrorCode(N)
+    else if (N.EnumName.empty() ? isErrorCode(W, N)
                                 : W.Sums.enumerations().isOfErrors(N.EnumName))
       IfEqual = Verdict::Failure; // an error code of the program's own
     if (Op == NodeOp::Eq)
@@ -170,7 +181,7 @@ static Judgement byConstant(const World &W, const SymbolNode &N, NodeOp Op,
     // much there was.
     if (V == 0 &&
         (N.Kind == SymbolKind::Effect || N.Kind == SymbolKind::Pointee) &&
-        N.EnumName.empty() && !isErrorCode(N) && !namesFailure(N.Text))
+        N.EnumName.empty() && !isErrorCode(W, N) && !namesFailure(N.Text))
       return {};
     // -1 is what functions of C answer where they fail, and the only one.
     if (V == -1 && N.Kind == SymbolKind::Result && N.EnumName.empty())
@@ -286,6 +297,9 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (!D.Left.isSymbol())
     return {};
   const SymbolNode &N = Syms[D.Left.Sym];
+  // Two contents are the same, or not: an answer, and no failure of the call.
+  if (N.Kind == SymbolKind::Unknown && N.Instance)
+    return {};
   NodeOp Op = D.Relation;
   if (D.Right.isZero() && (Op == NodeOp::Eq || Op == NodeOp::Ne))
     if (auto Sense = judgeTruth(W, Syms, D.Left, Op == NodeOp::Ne))

@@ -27,11 +27,14 @@ private:
   std::vector<std::string> operations();
   std::optional<Candidate> consider(const std::string &Site);
   void decline(const Refusal &No);
+  bool isDecidedBy(const Candidate &One, const Candidate &Later) const;
+  std::vector<Candidate> deciding(const std::vector<Candidate> &Found) const;
   Candidate choose(std::vector<Candidate> Found);
 
   const World &W;
   const Context &C;
   const Subject &Of;
+  std::vector<Candidate> Leading;
   bool SomeIterate = false; ///< Some call asks for something else each time.
   Recognition Out;
 };
@@ -58,21 +61,35 @@ OperationKind kindOf(const Event &Call) {
   return Call.Model->IsRemote ? OperationKind::Remote : OperationKind::Local;
 }
 
+/// Whether the failure of a call leads round, and its success may leave: with
+/// those of the calls behind it.
+static bool leadsRound(const Tally &Is) {
+  if (Is.Failing.empty() || Is.OnlyRestarts)
+    return false;
+  const FunctionModel *M = Is.Call->Model;
+  return (!M || M->Does == Role::Operation) &&
+         llvm::any_of(Is.All, [](const Outcome &O) {
+           return O.Leaves && O.Says.Says != Verdict::Failure;
+         });
+}
+
 std::optional<Candidate> Recognizer::consider(const std::string &Site) {
   const Tally Is = tally(W, C, Site);
   // Nothing depends on what is answered.
   if (Is.All.size() < 2)
     return std::nullopt;
-  if (std::optional<Refusal> No = refuse(W, C, Of, Is)) {
-    decline(*No);
-    return std::nullopt;
-  }
   Candidate Found;
   Found.Site = Found.JudgedBy = Site;
   Found.Rounds = Is.Failing;
   Found.Call = Is.Call;
   Found.RestsOnName = Is.RestsOnName;
   Found.IsPoll = Is.SuccessGoesRound && Is.SuccessLeaves;
+  if (leadsRound(Is))
+    Leading.push_back(Found);
+  if (std::optional<Refusal> No = refuse(W, C, Of, Is)) {
+    decline(*No);
+    return std::nullopt;
+  }
   return Found;
 }
 
@@ -128,6 +145,35 @@ Candidate Recognizer::choose(std::vector<Candidate> Found) {
   return std::move(*Last);
 }
 
+/// Whether the failure of \p Later, which was given nothing of what \p One has
+/// answered, leads round wherever \p One's does: that one, a setting perhaps,
+/// only lets it happen.
+bool Recognizer::isDecidedBy(const Candidate &One,
+                             const Candidate &Later) const {
+  const Trace &Way = C.Traces[One.Rounds.front()];
+  return kindOf(*One.Call) == OperationKind::Unknown &&
+         kindOf(*Later.Call) != OperationKind::Local &&
+         !namesRetry(Later.Call->Name) &&
+         !namesState(unqualified(Later.Call->Name)) &&
+         Later.Call->Instance > One.Call->Instance &&
+         std::includes(Later.Rounds.begin(), Later.Rounds.end(),
+                       One.Rounds.begin(), One.Rounds.end()) &&
+         !takesFrom(*Way.Syms, *callInRound(Way, Later.Site, 1),
+                    callInRound(Way, One.Site, 1)->Instance);
+}
+
+/// Leaves out what only lets another call's failure lead round.
+std::vector<Candidate>
+Recognizer::deciding(const std::vector<Candidate> &Found) const {
+  std::vector<Candidate> Kept;
+  for (const Candidate &One : Found)
+    if (llvm::none_of(Found, [&](const Candidate &Later) {
+          return isDecidedBy(One, Later);
+        }))
+      Kept.push_back(One);
+  return Kept;
+}
+
 Recognition Recognizer::run() {
   const std::vector<std::string> Sites = operations();
   if (Sites.empty()) {
@@ -156,6 +202,9 @@ Recognition Recognizer::run() {
     return Out;
   Out.AllConnect = llvm::all_of(
       Found, [](const Candidate &One) { return isConnect(*One.Call); });
+  Found = deciding(Found);
+  for (const Candidate &One : deciding(Leading))
+    Out.Leading.push_back(One.Site);
   Out.Op = choose(std::move(Found));
   return Out;
 }

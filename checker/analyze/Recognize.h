@@ -36,6 +36,9 @@ struct Candidate {
 /// What was found out about one context of a loop.
 struct Recognition {
   std::optional<Candidate> Op;
+  /// The calls whose failure leads round while their success leaves, the
+  /// operation among them, by Event::Site.
+  std::vector<std::string> Leading;
   bool AllConnect =
       false; ///< Every fallible call of the rounds makes a connection.
   /// Where nothing is a retry: the reason's name, and a sentence.

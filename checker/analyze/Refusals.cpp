@@ -101,10 +101,24 @@ static std::optional<Refusal> addsUp(const Question &Q) {
                  9};
 }
 
-/// Takes what comes until it is whole.
+/// Whether the rounds read with the same function before, and a success of
+/// that leads on to the next round while its failure leaves.
+static bool seeksInWhatComes(const Question &Q) {
+  const Event &Call = *Q.Is.Call;
+  const Trace &Way = Q.C.Traces[Q.Is.Failing.front()];
+  return llvm::any_of(Way.Events, [&](const Event &E) {
+    if (E.Is != Event::Executed || E.Round != 1 || E.Callee != Call.Callee ||
+        E.Instance >= Call.Instance || E.Site == Call.Site)
+      return false;
+    const Tally First = tally(Q.W, Q.C, E.Site);
+    return First.SuccessGoesRound && First.Failing.empty();
+  });
+}
+
+/// Reads on, as long as there is more or until something is found in it.
 static std::optional<Refusal> readsOn(const Question &Q) {
   const Event &Call = *Q.Is.Call;
-  if (!Q.Is.SuccessGoesRound || !receives(Call) ||
+  if (!receives(Call) || !(Q.Is.SuccessGoesRound || seeksInWhatComes(Q)) ||
       sentBefore(Q.W, Q.C.Traces[Q.Is.Failing.front()], Call))
     return std::nullopt;
   return Refusal{"success goes round", "reads on until all of it is there", 9};

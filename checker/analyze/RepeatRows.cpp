@@ -9,6 +9,8 @@
 #include "analyze/RepeatRows.h"
 #include "analyze/Answers.h"
 #include "analyze/LibraryValues.h"
+#include "analyze/Recognize.h"
+#include "analyze/RepeatedCalls.h"
 #include "analyze/RequestNames.h"
 #include "analyze/Requests.h"
 #include "analyze/Words.h"
@@ -120,41 +122,6 @@ static bool sameRequest(const World &W, const Trace &T, const Event &A,
   return true;
 }
 
-/// Whether \p E, done between two calls, prepares the second one: it waits,
-/// connects anew, clears away, or its result goes into the second call.
-static bool prepares(const Trace &T, const Event &E, const Event &Second) {
-  if (llvm::is_contained(T.Syms->instances(Second.Receiver), E.Instance) ||
-      takesFrom(*T.Syms, Second, E.Instance))
-    return true;
-  return namesConnect(E.Name) || namesPause(E.Name) || namesRetry(E.Name) ||
-         (E.Model && (E.Model->IsConnect || !E.Model->IsRemote)) ||
-         hasWord(E.Name,
-                 {"refresh",  "renew",       "reset",      "reopen",
-                  "open",     "init",        "auth",       "authenticate",
-                  "recover",  "repair",      "rebuild",    "restart",
-                  "start",    "close",       "clear",      "flush",
-                  "abort",    "rollback",    "cleanup",    "free",
-                  "release",  "drop",        "invalidate", "log",
-                  "warn",     "report",      "wait",       "switch",
-                  "failover", "renegotiate", "resolve",    "load"});
-}
-
-/// Whether something else is done between two calls, so that the second one
-/// asks for its result: look up, create, look up.
-static bool asksForOther(const Trace &T, const Event &First,
-                         const Event &Second) {
-  bool IsBetween = false;
-  for (const Event &E : T.Events) {
-    if (&E == &Second)
-      return false;
-    if (IsBetween && E.Is == Event::Executed && E.Callee != First.Callee &&
-        E.Stack.size() == 1 && !prepares(T, E, Second))
-      return true;
-    IsBetween |= &E == &First;
-  }
-  return false;
-}
-
 /// Whether the first call failed because something of this host had run out:
 /// room is made, and nothing was refused by anybody else.
 static bool makesRoom(const Trace &T, const Event &First) {
@@ -172,7 +139,8 @@ static const Event *firstTry(const Trace &T, const Event &Again) {
     if (&E == &Again)
       return nullptr;
     if (E.Is == Event::Executed && E.Callee == Again.Callee &&
-        E.Site != Again.Site)
+        E.Site != Again.Site &&
+        (Again.Stack.size() == 1 || areCounterparts(E, Again)))
       return &E;
   }
   return nullptr;
@@ -194,6 +162,20 @@ static bool looksAgainLocked(const World &W, const Event &First,
   return IsBetween && !IsBefore;
 }
 
+/// Whether a call of this name takes what somebody else has sent.
+static bool readsAnswer(llvm::StringRef Name) {
+  return hasWord(Name, {"response", "reply", "answer", "recv", "read",
+                        "receive", "getline", "fgets"});
+}
+
+/// Whether \p First and \p Second are made below calls that ask for different
+/// things, or for something local.
+static bool isOfOtherCalls(const World &W, const Event &First,
+                           const Event &Second) {
+  return First.Stack.size() > 1 && (kindOf(Second) == OperationKind::Local ||
+                                    !areWrittenAlike(W, First, Second));
+}
+
 static bool isFailure(const World &W, const Trace &T, const Event &E) {
   return verdictOf(W, T, E).Says == Verdict::Failure;
 }
@@ -204,22 +186,21 @@ static std::vector<Pair> pairsOf(const World &W, const Context &C) {
   std::map<std::string, bool> IsRefused;
   for (const Trace &T : C.Traces)
     for (const Event &E : T.Events) {
-      if (E.Is != Event::Executed || E.Callee == NoId || E.Stack.size() != 1)
+      if (E.Is != Event::Executed || E.Callee == NoId || E.Stack.empty())
         continue;
       // Each answer that is read is another one.
-      if (hasWord(E.Name, {"response", "reply", "answer", "recv", "read",
-                           "receive", "getline", "fgets"})) {
+      if (readsAnswer(E.Name) || readsAnswer(outermostName(W, E))) {
         IsRefused[E.Site] = true;
         continue;
       }
       const Event *First = firstTry(T, E);
-      if (!First || First->Stack.size() != 1) {
+      if (!First || First->Stack.size() != E.Stack.size()) {
         IsRefused[E.Site] = true;
         continue;
       }
       if (!isFailure(W, T, *First) || !sameRequest(W, T, *First, E) ||
-          asksForOther(T, *First, E) || makesRoom(T, *First) ||
-          looksAgainLocked(W, *First, E))
+          asksForOther(W, T, *First, E) || makesRoom(T, *First) ||
+          looksAgainLocked(W, *First, E) || isOfOtherCalls(W, *First, E))
         IsRefused[E.Site] = true;
       else
         Found.try_emplace(E.Site, Pair{First, &E});

@@ -11,6 +11,7 @@
 #include "analyze/Prospects.h"
 #include "analyze/Recognize.h"
 #include "analyze/RepeatRows.h"
+#include "analyze/RepeatedCalls.h"
 #include "analyze/Schedules.h"
 #include "analyze/SiteDetails.h"
 #include "analyze/Words.h"
@@ -40,10 +41,9 @@ static bool mayComeAgain(const Flow &Fl, const std::vector<int> &Blocks,
 static bool mayRepeat(const World &W, FunctionId F) {
   std::map<FunctionId, std::vector<int>> Blocks;
   for (const CallRef &Ref : W.P.function(F).Calls) {
-    FunctionId To = W.P.calleeOf(Ref);
-    if (To != NoId &&
-        (W.Sums.of(To).Failure.any() || W.Sums.isMade(Ref.In, int(Ref.Call))))
-      Blocks[To].push_back(Ref.Block);
+    for (FunctionId To : W.Sums.mayRun(Ref))
+      if (W.Sums.of(To).Failure.any() || W.Sums.isMade(Ref.In, int(Ref.Call)))
+        Blocks[To].push_back(Ref.Block);
   }
   const Flow &Fl = W.Flows.of(F);
   return llvm::any_of(Blocks, [&](const auto &Entry) {
@@ -77,6 +77,15 @@ static DelayRow delaysOf(const RepeatRow &Row) {
   return Out;
 }
 
+/// Where the function that is looked at makes the call that leads to \p E.
+static Place placeOf(const World &W, const Event &E) {
+  if (E.Stack.size() == 1)
+    return E.At;
+  const StackEntry &At = E.Stack.front();
+  const Body &B = W.P.function(At.Fn).Definition;
+  return {W.P.file(B.UnitIndex, B.Fn->file()).str(), At.Line, At.Column};
+}
+
 static FoundSite buildRepeat(const World &W, FunctionId F,
                              const RepeatRow &Row) {
   const Event &Second = *Row.Again.front();
@@ -84,16 +93,19 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   Out.Fn = F;
   Out.FirstCall = int(Row.First->Stack.front().Call);
   Site &S = Out.S;
-  S.At = Second.At;
-  S.EndLine = Row.Again.back()->At.Line;
+  S.At = placeOf(W, Second);
+  S.EndLine = placeOf(W, *Row.Again.back()).Line;
   nameFunction(W.P, F, S);
   S.Form = SiteForm::Repeat;
-  S.Op.Name = Second.Name;
-  S.Op.At = Row.First->At;
+  S.Op.Name = outermostName(W, Second);
+  S.Op.At = placeOf(W, *Row.First);
   const Event &Spoken = Second.Said ? Second : *Row.First;
   S.Op.Kind = kindOf(Spoken);
   Out.Said = Spoken.Said;
-  S.Kind = isConnect(Second) ? SiteKind::Reconnect : SiteKind::Request;
+  const bool IsItself = Second.Stack.size() == 1;
+  S.Kind = (IsItself ? isConnect(Second) : namesConnect(S.Op.Name))
+               ? SiteKind::Reconnect
+               : SiteKind::Request;
   S.Count.Status = CountStatus::Known;
   S.Count.Max = 1 + Row.Again.size();
   S.BoundedByAttempts = true;
@@ -102,18 +114,18 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   FittedDelay Fit = fitDelays(delaysOf(Row), *Row.Way->Syms);
   FailureEdge Edge;
   Edge.On = "the first one's failure";
-  Edge.Line = Row.First->At.Line;
+  Edge.Line = S.Op.At.Line;
   Edge.Delay = Fit.Form;
   Edge.Draw = Fit.Draw;
   S.Delay = Fit.Form;
   S.Draw = Fit.Draw;
   S.Edges.push_back(std::move(Edge));
   RoundCall Call;
-  Call.Callee = Second.Callee;
-  Call.Name = Second.Name;
-  Call.Stack = Second.Stack;
+  Call.Callee = outermostCallee(Second);
+  Call.Name = S.Op.Name;
+  Call.Stack = {Second.Stack.front()};
   Call.Times = S.Count.Max;
-  Call.IsOperation = Call.IsFallible = true;
+  Call.IsOperation = Call.LeadsRound = true;
   Out.Calls.push_back(Call);
   return Out;
 }
@@ -143,12 +155,14 @@ std::vector<FoundSite> findRepeats(const World &W, FunctionId F) {
   const std::vector<Context> Contexts = explore(W, F, -1);
   for (const Context &C : Contexts)
     for (const RepeatRow &Row : repeatRows(W, C)) {
+      if (Row.First->Stack.front().Fn != F)
+        continue;
       // In a loop that makes it more often that is the site.
       if (isInLoop(W, F, Row.Again.front()->Stack.front().Call) &&
           !isAddedToFirst(W, F, Contexts, Row))
         continue;
       bool IsKnown = llvm::any_of(Out, [&](const FoundSite &S) {
-        return S.S.At == Row.Again.front()->At;
+        return S.S.At == placeOf(W, *Row.Again.front());
       });
       if (!IsKnown)
         Out.push_back(buildRepeat(W, F, Row));

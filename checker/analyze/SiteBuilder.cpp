@@ -9,6 +9,7 @@
 #include "analyze/SiteBuilder.h"
 #include "analyze/Awaiting.h"
 #include "analyze/Deadlines.h"
+#include "analyze/HandedOperations.h"
 #include "analyze/Requests.h"
 #include "analyze/Schedules.h"
 #include "analyze/SiteDetails.h"
@@ -65,7 +66,6 @@ private:
   void describe();
   void collectCalls();
   void countOtherWays(llvm::ArrayRef<std::string> SitesOfCalls);
-  bool isThroughParam() const;
 
   const World &W;
   const Context &C;
@@ -495,43 +495,6 @@ void Builder::chooseSchedule() {
   Out.S.Draw = Least->Draw;
 }
 
-/// Whether the operation is called through a parameter of the function.
-bool Builder::isThroughParam() const {
-  const Event &Op = *R.Op->Call;
-  if (Op.Stack.empty() || Op.Stack.front().Fn != Out.Fn)
-    return false;
-  const Body &B = W.P.function(Out.Fn).Definition;
-  const facts::Call &Call = *B.Fn->calls()->Get(Op.Stack.front().Call);
-  int Node = Call.target();
-  if (Node < 0) {
-    FunctionId Named = W.P.functionOf(B.UnitIndex, Call.callee());
-    bool IsCallOperator =
-        Named != NoId &&
-        (W.P.function(Named).IsLambda ||
-         llvm::StringRef(W.P.function(Named).Name).ends_with("operator()"));
-    if (!IsCallOperator)
-      return false;
-    Node = Call.receiver();
-  }
-  // A table of functions that an object points to is the object's own: the
-  // caller has handed in the object, and not what to try.
-  bool IsField = false, IsBehindField = false;
-  while (Node >= 0) {
-    const facts::Node &N = *B.Fn->nodes()->Get(Node);
-    if (N.op() == NodeOp::Param)
-      return true;
-    if (N.op() == NodeOp::Field && IsBehindField)
-      return false;
-    IsField |= N.op() == NodeOp::Field;
-    IsBehindField |= IsField && N.op() == NodeOp::Deref;
-    if (N.op() != NodeOp::Load && N.op() != NodeOp::Deref &&
-        N.op() != NodeOp::Field && N.op() != NodeOp::Cast)
-      return false;
-    Node = N.a();
-  }
-  return false;
-}
-
 void Builder::describe() {
   Site &S = Out.S;
   const World &World = W;
@@ -584,7 +547,7 @@ void Builder::describe() {
                                                     : Confidence::Low);
   }
   Out.IsHelper =
-      !C.Roots.empty() && C.Roots.back().Call >= 0 && isThroughParam();
+      !C.Roots.empty() && C.Roots.back().Call >= 0 && isHandedIn(W, Out.Fn, Op);
   if (!Out.IsHelper)
     return;
   // The site is where the helper is called.
@@ -617,11 +580,10 @@ void Builder::collectCalls() {
       auto It = T.RoundsOf.find(E.Site);
       Call.Times = It == T.RoundsOf.end() ? 0 : It->second;
       Call.IsOperation = E.Site == R.Op->Site;
-      Call.IsFallible = E.HasThrown;
-      for (const Event &D : T.Events)
-        if (D.Is == Event::Decided &&
-            llvm::is_contained(D.Instances, E.Instance))
-          Call.IsFallible = true;
+      Call.LeadsRound =
+          Call.IsOperation ||
+          (llvm::is_contained(R.Leading, E.Site) &&
+           (kindOf(E) != OperationKind::Local || receives(E) || sends(E)));
       if (Call.IsOperation)
         Call.Times = Out.S.Count.Max;
       Out.Calls.push_back(std::move(Call));

@@ -20,7 +20,9 @@ struct RoundCall {
   std::vector<StackEntry> Stack; ///< From the site's function.
   uint64_t Times = 0;            ///< In the run with the most attempts.
   bool IsOperation = false;
-  bool IsFallible = false; ///< Its answer is looked at.
+  /// Its failure leads round: the operation, or another call that nobody says
+  /// is local.
+  bool LeadsRound = false;
 };
 
 /// A site in one context, with what chains need to know of it.

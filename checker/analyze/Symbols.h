@@ -48,6 +48,7 @@ struct SymbolNode {
   bool IsOption = false;  ///< Which option is given: one of several letters.
   bool IsFlag = false;    ///< Asked only whether it is zero.
   GlobalId Global = NoId; ///< The variable that it is.
+  bool IsByte = false;    ///< A number of 8 bits.
   bool IsBool = false, IsPointer = false, IsFloat = false, IsDuration = false,
        IsTimePoint = false;
   std::string EnumName;    ///< Qualified name of its enumeration.

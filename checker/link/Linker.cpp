@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "link/Program.h"
+#include "link/RecordViews.h"
 #include "llvm/ADT/Twine.h"
 #include <algorithm>
 
@@ -18,7 +19,7 @@ using facts::StmtOp;
 /// Builds a Program: one object for one link.
 class Linker {
 public:
-  explicit Linker(Program &P) : P(P) {}
+  explicit Linker(Program &P) : P(P), Views(P.Units) {}
   void run();
 
 private:
@@ -36,6 +37,7 @@ private:
   void indexReferences(FunctionId F);
 
   Program &P;
+  RecordViews Views;
   llvm::StringMap<FunctionId> FunctionKeys;
   llvm::StringMap<GlobalId> GlobalKeys;
   llvm::StringMap<RecordId> RecordKeys;
@@ -43,12 +45,7 @@ private:
 
 RecordId Linker::resolveRecord(uint32_t U, uint32_t I) {
   const facts::Record &R = *P.unit(U).records()->Get(I);
-  std::string Key = P.string(U, R.usr()).str();
-  // A record of one file (a lambda's, an anonymous namespace's) carries its
-  // file in the USR; the arguments tell instantiations apart.
-  Key += P.string(U, R.arguments());
-  if (R.is_lambda())
-    Key += "|" + P.file(U, R.file()).str() + ":" + std::to_string(R.line());
+  std::string Key = Views.keyOf(U, I);
   auto [It, IsNew] = RecordKeys.try_emplace(Key, P.Records.size());
   if (IsNew) {
     ProgramRecord New;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "link/Targets.h"
+#include "link/TableObjects.h"
 #include "link/TargetFlow.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -29,6 +30,21 @@ Targets::Targets(const Program &P) {
       Reached.insert(S.Functions.begin(), S.Functions.end());
     }
     SetOf[{C.In, C.Call}] = It->second;
+  }
+  narrow(P);
+}
+
+/// Where the object of a call is known, only what its table holds is run.
+void Targets::narrow(const Program &P) {
+  TableObjects Objects(P, [this](FunctionId F, uint32_t Call) {
+    return llvm::ArrayRef(of(F, Call).Functions);
+  });
+  for (auto &[Call, Index] : SetOf) {
+    auto Runs = Objects.of(Call.first, Call.second);
+    if (!Runs || *Runs == Sets[Index].Functions)
+      continue;
+    Sets.push_back({std::move(*Runs), Sets[Index].HasUnknown});
+    Index = Sets.size() - 1;
   }
 }
 

@@ -60,6 +60,8 @@ public:
   bool isReached(FunctionId F) const { return Reached.contains(F); }
 
 private:
+  void narrow(const Program &P);
+
   llvm::DenseMap<std::pair<FunctionId, uint32_t>, uint32_t> SetOf;
   /// One for each variable that is called; many calls share one.
   std::vector<Set> Sets;

@@ -203,3 +203,17 @@ int start(void *conf) {
   char why[64];
   return rd_kafka_new(1, conf, why, sizeof why) ? 0 : -1;
 }
+
+// Looks for the byte that a message begins with, in what comes.
+int port_read(int port, unsigned char *to, int n);
+int find_start(int port, unsigned char *message) {
+  int seen = 0, rc;
+  do {
+    rc = port_read(port, message, 1);
+    if (rc != 1)
+      return rc;
+    if (message[0] == 0xff && port_read(port, message + 1, 1) == 1)
+      return 0;
+  } while (seen++ < 3);
+  return -1;
+}

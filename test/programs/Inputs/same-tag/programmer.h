@@ -1,0 +1,5 @@
+struct programmer {
+  void *cookie;
+};
+void parse(struct programmer *);
+int synchronize(struct programmer *);
