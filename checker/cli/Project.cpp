@@ -13,11 +13,13 @@
 #include "driver/CompileCommands.h"
 #include "engine/Engine.h"
 #include "engine/PartialUnits.h"
+#include "extract/Extract.h"
 #include "models/Models.h"
 #include "support/Error.h"
 #include "support/Nearest.h"
 #include "support/Paths.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -93,6 +95,15 @@ static void drawProgress(size_t Done, size_t Total, StringRef File) {
   errs().flush();
 }
 
+/// Says so where the headers are missing that every unit needs.
+static void warnOfMissingHeaders() {
+  if (resourceDirectory().empty())
+    errs() << formatv("retry-tidy: warning: the headers that come with Clang "
+                      "{0} (stddef.h and others) were not found: install "
+                      "libclang-common-{0}-dev\n",
+                      LLVM_VERSION_MAJOR);
+}
+
 Expected<std::vector<CollectedUnit>>
 collectProject(const Options &Given, ArrayRef<CompileCommand> Commands,
                StringRef Folder) {
@@ -101,6 +112,7 @@ collectProject(const Options &Given, ArrayRef<CompileCommand> Commands,
   How.Jobs = Given.Jobs;
   if (!Given.Quiet && sys::Process::StandardErrIsDisplayed())
     How.Progress = drawProgress;
+  warnOfMissingHeaders();
   Expected<std::vector<CollectedUnit>> Units =
       collectUnits(Commands, Folder, How);
   if (!Units)
