@@ -7,6 +7,7 @@ Each of these tests takes `--build BUILD`, the build folder of retry-tidy.
 """
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -36,6 +37,13 @@ def write(folder, files):
             target.write(text)
 
 
+def blocks(page, language):
+    """The fenced blocks of one language on a page of docs/use."""
+    with open(os.path.join(ROOT, "docs", "use", page), encoding="utf-8") as source:
+        found = re.findall(r"^```(\w*)\n(.*?)^```$", source.read(), re.M | re.S)
+    return [text for of, text in found if of == language]
+
+
 class Installed(unittest.TestCase):
     """A fresh installation, which is moved after it was made."""
 
@@ -60,6 +68,15 @@ class Installed(unittest.TestCase):
         path = tempfile.mkdtemp(dir=self.scratch)
         write(path, files or {})
         return path
+
+    def check_shown(self, page, said):
+        """What was said has each line that a page shows in its first block of
+        output, but for `...` and durations."""
+        shown = [line for line in blocks(page, "")[0].splitlines()
+                 if line not in ("", "...") and "- duration:" not in line]
+        self.assertGreater(len(shown), 1)
+        for line in shown:
+            self.assertIn(line, said.splitlines())
 
 
 def main():
