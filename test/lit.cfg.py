@@ -21,7 +21,7 @@ import lit.formats
 config.name = "retry-tidy"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".test", ".c", ".cpp"]
-config.excludes = ["Inputs", "cases", "e2e", "fuzz", "perf", "real", "repo", "unit",
+config.excludes = ["Inputs", "cases", "e2e", "fuzz", "perf", "real", "repo", "unit", "ways",
                    "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(os.path.abspath(__file__))
 config.test_exec_root = os.path.join(config.build_dir, "test", "out")

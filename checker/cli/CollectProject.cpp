@@ -9,7 +9,9 @@
 #include "cli/Progress.h"
 #include "cli/Project.h"
 #include "driver/Machine.h"
+#include "extract/Extract.h"
 #include "support/Error.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -59,8 +61,18 @@ static CollectOptions collectOptions(const Options &Given, FactsCache *Cache) {
   return How;
 }
 
+/// Says so where the headers are missing that every unit needs.
+static void warnOfMissingHeaders() {
+  if (resourceDirectory().empty())
+    errs() << formatv("retry-tidy: warning: the headers that come with Clang "
+                      "{0} (stddef.h and others) were not found: install "
+                      "libclang-common-{0}-dev\n",
+                      LLVM_VERSION_MAJOR);
+}
+
 Expected<CollectedProject> collectProject(const Options &Given,
                                           ArrayRef<CompileCommand> Commands) {
+  warnOfMissingHeaders();
   Expected<std::unique_ptr<FactsCache>> Cache = openCache(Given);
   if (!Cache)
     return Cache.takeError();

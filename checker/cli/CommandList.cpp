@@ -177,7 +177,8 @@ static constexpr OptionInfo Table[] = {
      "List the checks; with --checks those that it selects."},
     {"explain", "CHECK", bits({Command::Check}), "Running",
      "Say what a check finds, why that is bad, and what to do instead."},
-    {"version", "", All, "Running", "Print the version."},
+    {"version", "", All, "Running",
+     "Print the version, and the Clang it was built for."},
     {"help", "", All, "Running", "Print this help."},
     {"h", "", All, "", "Print this help."},
 };

@@ -50,8 +50,9 @@ static Expected<int> run(ArrayRef<std::string> Argv) {
     return 0;
   }
   if (Given->Version) {
-    outs() << "retry-tidy " RETRYTIDY_VERSION " (LLVM " LLVM_VERSION_STRING
-              ")\n";
+    // LLVM and Clang are released together, with one number.
+    outs() << "retry-tidy " RETRYTIDY_VERSION
+              " (built for Clang " LLVM_VERSION_STRING ")\n";
     return 0;
   }
   if (Given->ListChecks) {

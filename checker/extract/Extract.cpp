@@ -22,7 +22,6 @@
 #include "support/Paths.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/Preprocessor.h"
@@ -236,17 +235,6 @@ void compile(Run &R) {
 }
 
 } // namespace
-
-std::string resourceDirectory() {
-  std::string Major = std::to_string(CLANG_VERSION_MAJOR);
-  const std::string Paths[] = {"/usr/lib/llvm-" + Major + "/lib/clang/" + Major,
-                               "/usr/lib/clang/" + Major,
-                               "/usr/local/lib/clang/" + Major};
-  for (const std::string &Path : Paths)
-    if (llvm::sys::fs::is_directory(Path))
-      return Path;
-  return {};
-}
 
 llvm::Expected<facts::UnitT> extractUnit(const CompileCommand &Command,
                                          const ExtractOptions &Options) {
