@@ -466,6 +466,7 @@ private:
   Value storedIn(const PathStep &S, GlobalId G);
   Value knownStart(const PathStep &S, GlobalId G);
   bool isCounter(const PathStep &S) const;
+  Value sampleOf(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;
   bool isOnlyAsked(const Body &B, GlobalId G) const;
   bool isFlag(const Body &B, unsigned Index) const;

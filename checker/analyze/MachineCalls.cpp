@@ -251,6 +251,14 @@ Value Machine::contentOf(const Value &At, size_t MaxCells) {
   return Content;
 }
 
+/// Whether \p S is an item of a range, or a part of one: no call has answered
+/// it.
+static bool isOfItem(const Symbols &Syms, SymbolId S) {
+  while (Syms[S].Kind != SymbolKind::Item && Syms[S].Base)
+    S = Syms[S].Base;
+  return Syms[S].Kind == SymbolKind::Item;
+}
+
 /// Whether a call that nobody knows asks about the result of an earlier one
 /// (`status.ok()`, `is_retryable(rc)`); if so, which.
 static const Value *asked(const Symbols &Syms, const Memory &Mem,
@@ -261,7 +269,8 @@ static const Value *asked(const Symbols &Syms, const Memory &Mem,
     const Value *At = &V;
     if (V.isAddress())
       At = Mem.cell(V.Object, V.Path);
-    if (At && At->isSymbol() && !Syms.instances(*At).empty())
+    if (At && At->isSymbol() && !Syms.instances(*At).empty() &&
+        (AsksForError || !isOfItem(Syms, At->Sym)))
       return At;
     return nullptr;
   };

@@ -318,11 +318,27 @@ bool Machine::isOfOther(const Body &B, int Node, GlobalId G) const {
   return N.op() == NodeOp::Global && P.globalOf(B.UnitIndex, N.a()) != G;
 }
 
+/// A sample of what the field \p S holds, which the program only scales: how it
+/// grows is known, and where it begins is not.
+Value Machine::sampleOf(const PathStep &S) const {
+  const facts::Field *Field = P.field(S.Record, S.Index);
+  const facts::Type *T =
+      Field ? P.unit(P.record(S.Record).DeclUnit).types()->Get(Field->type())
+            : nullptr;
+  Value Sample = Value::number(
+      T && T->kind() == facts::TypeKind::Duration ? SampleNs : SampleCount);
+  Sample.Flags = FromUnknown;
+  Sample.From =
+      std::make_shared<Provenance>(Provenance{stepText(S).substr(1), Place()});
+  return Sample;
+}
+
 /// What the program stores to the field \p S, of the global \p G if one is
 /// named: the largest number, or the one function. Nothing where that can't be
 /// said.
 Value Machine::storedIn(const PathStep &S, GlobalId G) {
   Value Best;
+  bool IsScaled = false; // by some code, from whatever it begins with
   ++FieldDepth;
   for (const StoreRef &Ref : P.storesTo({S.Record, uint32_t(S.Index)})) {
     const Body &B = P.function(Ref.In).Definition;
@@ -331,6 +347,7 @@ Value Machine::storedIn(const PathStep &S, GlobalId G) {
     if (G != NoId && isOfOther(B, St.a(), G))
       continue;
     bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
+    IsScaled |= N.op() == NodeOp::Mul && isMadeOf(P, B, St.b(), S);
     if (B.Fn->callee() < 0 || !isSelfContained(B, St.b()) ||
         isMadeOf(P, B, St.b(), S) || (IsConstant && isClamp(P, B, N, S)))
       continue;
@@ -355,6 +372,8 @@ Value Machine::storedIn(const PathStep &S, GlobalId G) {
                       unsigned(St.line()), unsigned(St.column())}});
   }
   --FieldDepth;
+  if (Best.Is == Value::Nothing && IsScaled && !IsDone)
+    return sampleOf(S);
   // A flag that some code turns on or off is either.
   if (IsDone || (Best.isExact() && (Best.Lo == 0 || Best.Lo == 1)))
     return {};

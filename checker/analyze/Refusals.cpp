@@ -151,6 +151,17 @@ static std::optional<Refusal> startsAgain(const Question &Q) {
                  9};
 }
 
+/// waitpid(..., WNOHANG) asks whether a child has ended, and waits for that.
+static std::optional<Refusal> asksForChild(const Question &Q) {
+  const FunctionModel *M = Q.model();
+  const std::vector<Value> &Given = Q.Is.Call->Arguments;
+  constexpr int NoHang = 1, Options = 2;
+  if (!M || M->ChildStatus < 0 || Given.size() <= Options ||
+      !Given[Options].isExact() || !(int64_t(Given[Options].Lo) & NoHang))
+    return std::nullopt;
+  return Refusal{"local condition", "waits for a child to end", 8};
+}
+
 static std::optional<Refusal> takesLock(const Question &Q) {
   if (!Q.model() || Q.model()->Does != Role::Lock)
     return std::nullopt;
@@ -219,25 +230,11 @@ static std::optional<Refusal> noEvidence(const Question &Q) {
 /// The earlier ones decide what the later ones may take for granted: from
 /// noFailureGoesRound on, Failing is not empty.
 static constexpr Pass Passes[] = {
-    asksForState,
-    neverAgain,
-    onlyRestarts,
-    noFailureGoesRound,
-    noSuccessLeaves,
-    addsUp,
-    readsOn,
-    startsAgain,
-    takesLock,
-    asksLocally,
-    goesOnAfterFailure,
-    asksForAnotherName,
-    asksForNextItem,
-    waitsForEnd,
-    waitsUntilReady,
-    findsNameTaken,
-    asksAboutDraw,
-    answersFraction,
-    asksWhatIsTyped,
+    asksForState,       neverAgain,      onlyRestarts,    noFailureGoesRound,
+    noSuccessLeaves,    addsUp,          readsOn,         startsAgain,
+    asksForChild,       takesLock,       asksLocally,     goesOnAfterFailure,
+    asksForAnotherName, asksForNextItem, waitsForEnd,     waitsUntilReady,
+    findsNameTaken,     asksAboutDraw,   answersFraction, asksWhatIsTyped,
     noEvidence,
 };
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/FactsCache.h"
+#include "extract/Extract.h"
 #include "facts/Facts.h"
 #include "support/Archive.h"
 #include "support/Error.h"
@@ -73,8 +74,10 @@ FactsCache::FactsCache(CacheFolder Opened, StringRef Root)
   static int Anchor;
   std::string Program = sys::fs::getMainExecutable("retry-tidy", &Anchor);
   // Builds of one version may differ: the program itself says which it is.
-  Tool = formatv("{0} {1} LLVM " LLVM_VERSION_STRING, FactsFormat,
-                 digestText(Files.digestOf(Program).value_or(0)));
+  // Where its headers come from is no part of a command.
+  Tool = formatv("{0} {1} LLVM " LLVM_VERSION_STRING " {2}", FactsFormat,
+                 digestText(Files.digestOf(Program).value_or(0)),
+                 portableWord(resourceDirectory(), Root));
 }
 
 std::string FactsCache::unitName(const CompileCommand &Command) const {

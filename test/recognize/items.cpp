@@ -80,3 +80,15 @@ int answer() {
   }
   return -1;
 }
+
+// What is asked about an item of a list is no answer of a call before.
+bool deliver(int number);
+// CHECK: items.cpp:[[@LINE+3]] each_item deliver request 3 fixed: 1 s none
+void each_item(const std::vector<int> &numbers) {
+  for (int number : numbers)
+    for (int n = 0; n < 3; ++n) {
+      if (deliver(number))
+        break;
+      std::this_thread::sleep_for(1s);
+    }
+}

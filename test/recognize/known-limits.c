@@ -1,19 +1,45 @@
 // What is known of C to be answered wrongly, with the reason. A line that
 // changes here is a limit that is gone.
 // RUN: %retry-tidy list %s --root %S --quiet -- | %FileCheck %s
-// RUN: %retry-tidy check %s --root %S --explain-declined -- 2>&1 | %FileCheck %s --check-prefix=NOT
+// RUN: %retry-tidy check %s --root %S --explain-declined --fail-on=never -- 2>&1 | %FileCheck %s --check-prefix=NOT
 #include <string.h>
 #include <sys/socket.h>
 
 // CHECK: site
 
+// Where several numbers are stored to a field, the largest counts for every
+// object that comes from a caller: 3 would be right here.
+struct options {
+  int tries;
+};
+int ask(int fd);
+int tell(int fd);
+// CHECK-NEXT: known-limits.c:[[@LINE+2]] ask_some ask request 10 none none tries, {{.*}}
+int ask_some(const struct options *o) {
+  for (int i = 0; i < o->tries; i++)
+    if (ask(1) == 0)
+      return 0;
+  return -1;
+}
+int ask_now(void) {
+  struct options few = {3};
+  return ask_some(&few);
+}
+int tell_now(void) {
+  struct options many = {10};
+  for (int i = 0; i < many.tries; i++)
+    if (tell(1) < 0)
+      break;
+  return 0;
+}
+
 // What was answered lies in a buffer, and is a refusal by what it says.
 // NOT-DAG: known-limits.c:[[@LINE+3]]:3: declined: {{.*}} [until_accepted]
 int until_accepted(int fd) {
-  char answer[4];
+  char answer[8];
   for (int i = 0; i < 3; i++) {
     send(fd, "?", 1, 0);
-    if (recv(fd, answer, 4, 0) == 4 && memcmp(answer, "okay", 4) == 0)
+    if (recv(fd, answer, 8, 0) == 8 && strstr(answer, "ok"))
       return 0;
   }
   return -1;

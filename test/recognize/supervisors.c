@@ -82,4 +82,14 @@ int until_command_works(const char *line) {
   }
   return -1;
 }
+// Whether it has ended yet.
+int has_ended(pid_t child) {
+  for (int i = 0; i < 50; i++) {
+    int status;
+    if (waitpid(child, &status, WNOHANG) == child)
+      return 1;
+    usleep(100000);
+  }
+  return 0;
+}
 // CHECK-NOT: {{^}}supervisors

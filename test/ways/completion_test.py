@@ -11,7 +11,7 @@ import time
 
 import tree
 
-COMMANDS = ["check", "list", "explain", "why", "diff", "collect", "link", "facts"]
+COMMANDS = ["check", "list", "explain", "why", "diff", "collect", "link", "facts", "cache"]
 
 
 class Completion(tree.Installed):
@@ -43,7 +43,7 @@ class Bash(Completion):
         """The first word is a subcommand or a file."""
         folder = self.folder({"client.c": "", "zoo.c": ""})
         self.assertEqual(self.offered("", folder=folder), {*COMMANDS, "client.c", "zoo.c"})
-        self.assertEqual(self.offered("c", folder=folder), {"check", "collect", "client.c"})
+        self.assertEqual(self.offered("c", folder=folder), {"check", "collect", "cache", "client.c"})
         self.assertEqual(self.offered("check", "c", folder=folder), {"client.c"})
 
     def test_options(self):

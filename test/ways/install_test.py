@@ -100,7 +100,7 @@ class ManPage(tree.Installed):
         options = re.findall(r'^    \{"([a-z-]+)", "[A-Z]*", ', table, re.M)
         commands = re.findall(r'\{Command::\w+, "([a-z]+)"', table)
         self.assertGreater(len(options), 25)
-        self.assertEqual(len(commands), 8)
+        self.assertEqual(len(commands), 9)
         for option in options:
             if option != "h":
                 typed = ("-" if len(option) == 1 else "--") + option

@@ -77,9 +77,10 @@ class Pages(tree.Installed):
         shutil.copytree(self.shop, self.here)
 
     def shell(self, command, code=0, **variables):
-        """What a command prints that CI gives to the shell."""
+        """What a command prints that CI gives to the shell, on a machine that
+        has seen nothing before."""
         return tree.run(["sh", "-euc", command], self.here, code,
-                        env={**self.environment, **variables})
+                        env={**self.environment, "XDG_CACHE_HOME": self.folder(), **variables})
 
     def add_loop(self):
         """What the pages say that somebody does."""

@@ -57,7 +57,8 @@ class Installed(unittest.TestCase):
         os.rename(made, cls.prefix)
         cls.tool = os.path.join(cls.prefix, "bin", "retry-tidy")
         cls.environment = dict(os.environ, PATH=f"{cls.prefix}/bin:{os.environ['PATH']}",
-                               LC_ALL="C.UTF-8")
+                               LC_ALL="C.UTF-8",
+                               XDG_CACHE_HOME=os.path.join(cls.scratch, "cache"))
 
     @classmethod
     def tearDownClass(cls):
