@@ -64,9 +64,12 @@ class Verdict:
 
 def _hides_law(loop, truth):
     """Whether the run is too short to tell a law that is none of the closed forms: a few
-    delays of a polynomial, and the cap, follow one by chance."""
+    delays of a polynomial, of powers of 1.5 in whole seconds, and the cap, follow one by
+    chance."""
     few = len(set(truth.waits)) <= 3
-    return few and (truth.is_cut or loop.row["growth"] in ("quadratic", "fibonacci", "table"))
+    is_whole = loop.row["growth"] == "pow" and loop.row["unit"] == "sleep"
+    return few and (truth.is_cut or is_whole or
+                    loop.row["growth"] in ("quadratic", "fibonacci", "table"))
 
 
 def _may_cap(loop, cap):
