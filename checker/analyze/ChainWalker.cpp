@@ -158,6 +158,7 @@ void ChainWalker::walkSite(size_t Index, const ChainWay &At) {
   const FoundSite &S = contextOf(E, At.Calls);
   // A function that these callers have make one attempt is passed by.
   const bool IsLayer = !isOneAttempt(S.S.Count);
+  IsMet[Index] = true;
   if (IsLayer && !At.Layers.empty())
     IsBelow[Index] = true;
   ChainWay Next = At;
@@ -305,14 +306,16 @@ std::vector<Chain> ChainWalker::run() {
     beginAt(I);
   const std::vector<bool> Below = IsBelow;
   Ends.clear();
-  for (size_t I = 0; I < Entries.size(); ++I) {
-    if (Below[I])
-      continue;
-    const size_t Before = Ends.size();
-    beginAt(I);
-    for (size_t Chain = Before; Chain < Ends.size(); ++Chain)
-      Ends.nameEntry(Chain, Entries[I]);
-  }
+  IsMet.assign(Entries.size(), false);
+  for (const bool TakesCircles : {false, true})
+    for (size_t I = 0; I < Entries.size(); ++I) {
+      if (TakesCircles ? IsMet[I] : Below[I])
+        continue;
+      const size_t Before = Ends.size();
+      beginAt(I);
+      for (size_t Chain = Before; Chain < Ends.size(); ++Chain)
+        Ends.nameEntry(Chain, Entries[I]);
+    }
   return Ends.take();
 }
 

@@ -22,7 +22,8 @@ public:
   explicit ChainWalker(const ChainSources &From)
       : W(From.W), P(W.P), Entries(From.Entries), Sites(From.Sites),
         Once(From.Once), Nested(W, Entries), Edges(W, Entries, From.Least),
-        Tells(W), Ends(W, Entries, Edges), IsBelow(Entries.size()) {}
+        Tells(W), Ends(W, Entries, Edges), IsBelow(Entries.size()),
+        IsMet(Entries.size()) {}
 
   /// The chains that begin at sites with no other one above them.
   std::vector<Chain> run();
@@ -67,6 +68,7 @@ private:
   TellingCalls Tells;
   ChainEnds Ends;
   std::vector<bool> IsBelow; ///< Entries met below another one.
+  std::vector<bool> IsMet;   ///< Entries met at all.
   unsigned Visits = 0;
   static constexpr size_t Nowhere = ~size_t(0);
   /// The outermost function of the way whose second call ended the walk.

@@ -36,15 +36,31 @@ static bool mayAnswerConstants(const Program &P, FunctionId F) {
   return Returns;
 }
 
+/// Whether \p Call answers a pointer of which nobody says that null is a
+/// failure: as often it is nothing that was there.
+static bool mayFindNothing(const World &W, const Event &Call) {
+  if (Call.Callee == NoId)
+    return true;
+  const int Type = W.P.callee(Call.Callee).returns();
+  const facts::Unit &Declared = W.P.unit(W.P.function(Call.Callee).DeclUnit);
+  return !Call.Model && Type >= 0 &&
+         Declared.types()->Get(Type)->kind() == facts::TypeKind::Pointer;
+}
+
 /// What the calls of a way say together: the last one that says anything.
-static Judgement outcomeOf(const World &W, const Trace &T) {
+/// Nothing where that is too little to go by.
+static std::optional<Verdict> outcomeOf(const World &W, const Trace &T) {
   for (const Event &E : llvm::reverse(T.Events)) {
     if (E.Is != Event::Executed)
       continue;
-    if (Judgement J = verdictOf(W, T, E); J.Says != Verdict::Neutral)
-      return J;
+    const Judgement J = verdictOf(W, T, E);
+    if (J.Says == Verdict::Neutral)
+      continue;
+    if (J.RestsOnName || mayFindNothing(W, E))
+      return std::nullopt;
+    return J.Says;
   }
-  return {};
+  return Verdict::Neutral;
 }
 
 static std::optional<Contract> workOut(const World &W, FunctionId F) {
@@ -53,17 +69,18 @@ static std::optional<Contract> workOut(const World &W, FunctionId F) {
   for (const Trace &T : waysThrough(W, F)) {
     if (T.How == Stop::Budget)
       continue;
-    const Judgement Outcome = outcomeOf(W, T);
-    if (Outcome.Says != Verdict::Success && Outcome.Says != Verdict::Failure)
+    const std::optional<Verdict> Outcome = outcomeOf(W, T);
+    if (!Outcome)
+      return std::nullopt;
+    if (*Outcome != Verdict::Success && *Outcome != Verdict::Failure)
       continue;
     if (!T.Answer.isExact() || T.Answer.Flags & FromUnknown)
       return std::nullopt;
     auto [It, IsNew] =
-        Found.Answers.try_emplace(int64_t(T.Answer.Lo), Outcome.Says);
-    if (It->second != Outcome.Says)
+        Found.Answers.try_emplace(int64_t(T.Answer.Lo), *Outcome);
+    if (It->second != *Outcome)
       return std::nullopt;
-    (Outcome.Says == Verdict::Failure ? Fails : Succeeds) = true;
-    Found.RestsOnName |= Outcome.RestsOnName;
+    (*Outcome == Verdict::Failure ? Fails : Succeeds) = true;
   }
   if (!Fails || !Succeeds)
     return std::nullopt;

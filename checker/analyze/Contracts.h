@@ -25,7 +25,6 @@ namespace retrytidy {
 /// What each constant that a function answers says of the calls in it.
 struct Contract {
   std::map<int64_t, Verdict> Answers; ///< Success or Failure.
-  bool RestsOnName = false; ///< So does what is known of some of those calls.
 };
 
 /// The contracts of the functions that were asked for.

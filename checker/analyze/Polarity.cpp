@@ -290,7 +290,7 @@ static std::optional<Judgement> judgeByBody(const World &W, const SymbolNode &N,
   std::optional<Verdict> Says = verdictBy(*Of, Op, C);
   if (!Says)
     return std::nullopt;
-  return Judgement{*Says, Of->RestsOnName};
+  return Judgement{*Says, false};
 }
 
 Judgement judge(const World &W, const Symbols &Syms, const Event &D) {

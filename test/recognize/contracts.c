@@ -73,4 +73,21 @@ int while_zero(int fd) {
       return 1;
   return 0;
 }
+// A worker that takes what is there: nothing has failed where there is nothing.
+struct item *take(int queue);
+int serve(struct item *);
+int serve_all(int queue) {
+  struct item *next;
+  int done = 0;
+  while ((next = take(queue))) {
+    serve(next);
+    done = 1;
+  }
+  return done;
+}
+// NOT-DAG: contracts.c:[[@LINE+2]]:3: declined: success goes round: {{.*}} [worker]
+void worker(int queue) {
+  while (!serve_all(queue))
+    ;
+}
 // CHECK-NOT: {{^}}contracts
