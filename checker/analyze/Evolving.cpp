@@ -64,9 +64,12 @@ bool Machine::isCountedUp(const SymbolNode &N) const {
         });
   const bool IsBehind = N.Kind == SymbolKind::Pointee && N.Base;
   const SymbolNode &Of = IsBehind ? Syms[N.Base] : N;
+  // What fields begin with is worked out without a frame.
+  if (Of.ParamOf == NoId && (N.Global == NoId || Stack.empty()))
+    return false;
   const Body &B =
       Of.ParamOf != NoId ? P.function(Of.ParamOf).Definition : Stack.back()->B;
-  if (!B || (Of.ParamOf == NoId && N.Global == NoId))
+  if (!B)
     return false;
   return countsUp(*B.Fn, [&](const facts::Node &Place) {
     if (N.Global != NoId)

@@ -102,7 +102,11 @@ static Judgement byTruth(llvm::StringRef Name, bool IsTrue, bool IsWhole) {
     Last = Last.substr(At + 1);
   if (size_t At = Last.rfind(':'); At != llvm::StringRef::npos)
     Last = Last.substr(At + 1);
-  if (namesFailure(Last) && !namesSuccess(Last))
+  // reconnect() is done, and no state like `reconnect` or reconnect_needed().
+  const bool IsDone =
+      IsWhole && Last.starts_with_insensitive("reconnect") &&
+      !hasWord(Last, {"needed", "required", "pending", "due", "failed"});
+  if (namesFailure(Last) && !namesSuccess(Last) && !IsDone)
     return {IsTrue ? Verdict::Failure : Verdict::Success, !IsWhole};
   // What is not called a failure and is true has gone well.
   return {IsTrue ? Verdict::Success : Verdict::Failure,

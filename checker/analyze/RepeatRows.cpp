@@ -115,8 +115,10 @@ static bool sameRequest(const World &W, const Trace &T, const Event &A,
         areOtherObjects(W, A, B, I) || isMadeOfAnswer(T, B.Arguments[I], A) ||
         isMadeOfAnswer(T, B.Contents[I], A))
       return false;
-    // What a pointer leads to was set to another number in between.
-    if (areOtherConstants(*T.Syms, A.Contents[I], B.Contents[I]))
+    // What a pointer leads to was set to another number in between, or another
+    // object is handed over.
+    if (areOtherConstants(*T.Syms, A.Contents[I], B.Contents[I]) ||
+        areOtherConstants(*T.Syms, A.Arguments[I], B.Arguments[I]))
       return false;
   }
   return true;

@@ -82,9 +82,14 @@ static void compareWithBaseline(const Options &Given, const ReportRecord &Old,
   Comparison C = compare(Old, recordOf(R));
   for (size_t I = 0; I < R.Findings.size(); ++I)
     R.Findings[I].State = C.States[I];
-  // What was not looked at is not gone.
-  if (Given.Inputs.empty() && !R.Result.FailedUnits && !R.Result.PartialUnits)
-    R.GoneFromBaseline = C.Fixed.size();
+  // What was not looked at, or not for this check, is not gone.
+  if (Given.Inputs.empty() && !R.Result.FailedUnits && !R.Result.PartialUnits &&
+      Given.Least != Confidence::High)
+    R.GoneFromBaseline = count_if(C.Fixed, [&](size_t I) {
+      return any_of(Given.Checks, [&](const CheckInfo *Check) {
+        return Check->Id == Old.Findings[I].Check;
+      });
+    });
 }
 
 void finishReport(const Options &Given, const Yardsticks &Held, Report &R) {

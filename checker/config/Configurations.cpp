@@ -250,7 +250,8 @@ std::string Configurations::baseOf(StringRef Key) const {
                ? ""
                : sys::path::parent_path(Place).str();
   }
-  if (!IsNamed && !Program.File.empty() &&
+  // A file of clang-tidy lies anywhere.
+  if (!IsNamed && sys::path::filename(Program.File) == ".retry-tidy" &&
       !sys::path::is_absolute(Program.File))
     return sys::path::parent_path(Program.File).str();
   return partBelow(From.SourceFolder, From.Root);

@@ -27,6 +27,8 @@ static constexpr StringLiteral Tag =
     "# This folder is a cache of retry-tidy: it may be deleted at any time.\n"
     "# See https://bford.info/cachedir/\n";
 static constexpr StringLiteral TagName = "CACHEDIR.TAG";
+/// What the file .gitignore of a cache holds.
+static constexpr StringLiteral IgnoreAll = "*\n";
 static constexpr StringLiteral Kinds[] = {"units", "facts", "results", "files"};
 /// What a file that store() has written begins with.
 static constexpr StringLiteral Seal = "RTCACHE1";
@@ -44,28 +46,46 @@ std::string CacheFolder::usual() {
   return Found.str().str();
 }
 
+/// Whether the file \p Path is there and holds \p Text.
+static bool holdsText(const Twine &Path, StringRef Text) {
+  Expected<std::string> Bytes = readFile(Path.str());
+  if (Bytes)
+    return *Bytes == Text;
+  consumeError(Bytes.takeError());
+  return false;
+}
+
+/// Whether \p Path is a file of a cache that another run is just making.
+static bool isInTheMaking(StringRef Path) {
+  StringRef Name = sys::path::filename(Path);
+  const bool IsTemporary = Name.ends_with(".tmp");
+  if (Name.starts_with(".gitignore"))
+    return IsTemporary || holdsText(Path, IgnoreAll);
+  return Name.starts_with(TagName) && IsTemporary;
+}
+
 bool CacheFolder::isForeign(StringRef Path) {
-  if (!sys::fs::exists(Path) || sys::fs::exists(Path + "/" + TagName))
+  if (!sys::fs::exists(Path) || holdsText(Path + "/" + TagName, Tag))
     return false;
+  // What cannot be looked into is told when it is used.
   std::error_code EC;
-  sys::fs::directory_iterator First(Path, EC);
-  // What cannot be looked into is told when it is used. A cache may be in the
-  // making by another run.
-  return !EC && First != sys::fs::directory_iterator() &&
-         sys::path::filename(First->path()) != ".gitignore" &&
-         !sys::path::filename(First->path()).starts_with(TagName);
+  for (sys::fs::directory_iterator At(Path, EC), End; !EC && At != End;
+       At.increment(EC))
+    if (!isInTheMaking(At->path()))
+      return !holdsText(Path + "/" + TagName, Tag);
+  return false;
 }
 
 Expected<CacheFolder> CacheFolder::open(StringRef Path) {
   CacheFolder Cache(absolutePath(Path, workingDirectory()));
   std::string TagPath = Cache.pathOf(TagName);
-  if (sys::fs::exists(TagPath))
+  if (holdsText(TagPath, Tag))
     return Cache;
   if (isForeign(Path))
     return failure("the folder '{0}' holds something else than a cache of "
                    "retry-tidy",
                    Path);
-  if (Error E = writeFileAtomically(Cache.pathOf(".gitignore"), "*\n"))
+  if (Error E = writeFileAtomically(Cache.pathOf(".gitignore"), IgnoreAll))
     return E;
   if (Error E = writeFileAtomically(TagPath, Tag))
     return E;

@@ -104,7 +104,8 @@ FactsCache::variantsOf(const std::string &Unit) const {
 bool FactsCache::holds(const Variant &V) {
   if (V.OnlyRoot && V.OnlyRoot != digest(Root))
     return false;
-  return all_of(V.Looks, [&](const FileLook &L) {
+  // Every unit looks at its source.
+  return !V.Looks.empty() && all_of(V.Looks, [&](const FileLook &L) {
     if (!sys::path::is_absolute(L.Path))
       return Files.holds({Root + "/" + L.Path, L.Found, L.Digest});
     // Facts would spell it otherwise.
@@ -122,7 +123,7 @@ std::optional<CachedFacts> FactsCache::find(const CompileCommand &Command) {
 
 void FactsCache::store(const CompileCommand &Command, StringRef Facts,
                        ArrayRef<FileLook> Looks) {
-  if (!Problem.empty())
+  if (!Problem.empty() || Looks.empty())
     return;
   Variant V;
   V.Facts = longDigest(Facts);
@@ -131,6 +132,12 @@ void FactsCache::store(const CompileCommand &Command, StringRef Facts,
   for (const FileLook &L : Looks) {
     if (!Files.holds(L))
       return;
+    // Facts spell such a path by the root, whatever the words of it are.
+    SmallString<256> Plain(L.Path);
+    sys::path::remove_dots(Plain, /*remove_dot_dot=*/true);
+    if (portablePath(Plain, Root) != Plain &&
+        portablePath(L.Path, Root) == L.Path)
+      V.OnlyRoot = digest(Root);
     V.Looks.push_back({portablePath(L.Path, Root).str(), L.Found, L.Digest});
   }
   if (Error E = Folder.storeFacts(V.Facts, Facts))

@@ -48,6 +48,14 @@ static std::optional<uint64_t> availableToAll() {
   return KiB ? std::optional(*KiB * 1024) : std::nullopt;
 }
 
+/// What the control group in the folder \p Base keeps of files and can give up
+/// at once, in bytes.
+static uint64_t keptOfFiles(const std::string &Base) {
+  std::string Text = contentOf(Base + "memory.stat");
+  StringRef Rest = StringRef(Text).split("\ninactive_file ").second;
+  return number(Rest.split('\n').first).value_or(0);
+}
+
 /// What the control group of this process has left, in bytes.
 static std::optional<uint64_t> leftInGroup() {
   std::string Groups = contentOf("/proc/self/cgroup");
@@ -58,9 +66,11 @@ static std::optional<uint64_t> leftInGroup() {
     std::string Base = ("/sys/fs/cgroup" + Group + "/").str();
     std::optional<uint64_t> Max = number(contentOf(Base + "memory.max"));
     std::optional<uint64_t> Used = number(contentOf(Base + "memory.current"));
-    if (Max && Used)
-      Least = std::min(Least.value_or(~uint64_t(0)),
-                       *Max > *Used ? *Max - *Used : 1);
+    if (Max && Used) {
+      const uint64_t Held = *Used - std::min(*Used, keptOfFiles(Base));
+      Least =
+          std::min(Least.value_or(~uint64_t(0)), *Max > Held ? *Max - Held : 0);
+    }
     if (Group.empty() || Group == "/")
       return Least;
     Group = Group.substr(0, Group.rfind('/'));
@@ -69,9 +79,12 @@ static std::optional<uint64_t> leftInGroup() {
 
 uint64_t availableMemory() {
   std::optional<uint64_t> All = availableToAll(), Group = leftInGroup();
-  if (All && Group)
-    return std::min(*All, *Group);
-  return All ? *All : Group.value_or(0);
+  if (!All && !Group)
+    return 0;
+  // What is full to the brim is tried all the same.
+  const uint64_t Most = ~uint64_t(0);
+  return std::max(UsualUnit,
+                  std::min(All.value_or(Most), Group.value_or(Most)));
 }
 
 unsigned usualJobs() {

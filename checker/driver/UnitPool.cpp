@@ -146,15 +146,11 @@ Error UnitPool::extract(ArrayRef<size_t> Wanted, size_t Jobs) {
   while (!Wanted.empty() || !Running.empty()) {
     if (Guard.happened())
       return failure("interrupted");
-    Error Problem = Error::success();
-    if (!Wanted.empty() && Running.size() < Jobs) {
-      Problem = startOne(Wanted.front());
-      Wanted = Wanted.drop_front();
-    } else {
-      Problem = waitForOne();
-    }
-    if (Problem)
+    const bool HasRoom = !Wanted.empty() && Running.size() < Jobs;
+    if (Error Problem = HasRoom ? startOne(Wanted.front()) : waitForOne())
       return Problem;
+    if (HasRoom)
+      Wanted = Wanted.drop_front();
   }
   return Error::success();
 }

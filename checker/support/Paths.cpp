@@ -104,7 +104,9 @@ Error writeFileAtomically(StringRef Path, StringRef Bytes) {
     else if (!(EC = sys::fs::access(Path, sys::fs::AccessMode::Write)) &&
              !(EC = sys::fs::real_path(Path, Target)))
       EC = replaceFile(Target, Bytes, Status.permissions());
-    return EC ? Fail(EC) : Error::success();
+    // Another run may have removed it in between.
+    if (EC != std::errc::no_such_file_or_directory)
+      return EC ? Fail(EC) : Error::success();
   }
   if (sys::fs::is_symlink_file(Path))
     return failure("cannot write '{0}': it is a symbolic link to something "

@@ -87,4 +87,22 @@ int down(struct link *l) {
     sleep(1);
   }
 }
+// A bound that is set from a variable which no source defines.
+extern int base;
+struct limits {
+  int max;
+};
+void set_up(struct limits *l) {
+  base += 2;
+  l->max = base * 2;
+}
+// CHECK-NEXT: counts.c:[[@LINE+2]] up_to_field send request {{.*}} fixed: 1 s
+int up_to_field(int fd, struct limits *l) {
+  for (int i = 0; i < l->max; i++) {
+    if (send(fd, "x", 1, 0) == 1)
+      return 0;
+    sleep(1);
+  }
+  return -1;
+}
 // CHECK-NOT: {{^}}counts

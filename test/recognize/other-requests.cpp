@@ -72,3 +72,12 @@ bool lookupAny(const std::vector<Group> &Groups,
   }
   return false;
 }
+
+// Two addresses, each written where it is handed over.
+struct Address {
+  int host, port;
+};
+bool reach(Address of);
+bool reach_any() {
+  return reach(Address{1, 2}) || reach(Address{3, 4});
+}

@@ -75,6 +75,22 @@ void keep_reading(Link &link) {
     }
   }
 }
+// What goes round is the request: where no connection can be made, it gives up.
+struct Line {
+  int ask(int number);
+  bool reconnect();
+};
+// CHECK: reconnecting.cpp:[[@LINE+2]]{{ +}}ask_anew{{ +}}Line::ask{{ +}}request{{ +}}3{{ +}}fixed: 1 s
+int ask_anew(Line &line) {
+  for (int i = 0; i < 3; ++i) {
+    if (line.ask(1) == 0)
+      return 0;
+    sleep(1);
+    if (!line.reconnect())
+      return -1;
+  }
+  return -1;
+}
 // CHECK-NOT: {{^}}reconnecting
 
 struct Queue;

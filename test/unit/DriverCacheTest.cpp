@@ -185,6 +185,19 @@ TEST_F(Cache, AnotherFolderIsLeftAlone) {
   EXPECT_THAT(llvm::toString(Opened.takeError()), HasSubstr("something else"));
 }
 
+TEST_F(Cache, TagsAndRulesOfOthersAreLeftAlone) {
+  write("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n");
+  EXPECT_TRUE(CacheFolder::isForeign(root()));
+  Project = cantFail(TemporaryFolder::create());
+  write(".gitignore", "*.o\n");
+  EXPECT_TRUE(CacheFolder::isForeign(root()));
+  // One that another run is just making is none of others.
+  Project = cantFail(TemporaryFolder::create());
+  write(".gitignore", "*\n");
+  write("CACHEDIR.TAG.1a2b.tmp", "Signature");
+  EXPECT_FALSE(CacheFolder::isForeign(root()));
+}
+
 TEST_F(Cache, OldThingsGoFirst) {
   CacheFolder Kept = cantFail(CacheFolder::open(folder()));
   cantFail(Kept.store("units/old", std::string(1000, 'o')));
