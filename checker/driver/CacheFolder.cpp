@@ -27,6 +27,8 @@ static constexpr StringLiteral Tag =
     "# This folder is a cache of retry-tidy: it may be deleted at any time.\n"
     "# See https://bford.info/cachedir/\n";
 static constexpr StringLiteral TagName = "CACHEDIR.TAG";
+/// Says by its age when the cache was pruned.
+static constexpr StringLiteral StampName = "pruned";
 /// What the file .gitignore of a cache holds.
 static constexpr StringLiteral IgnoreAll = "*\n";
 static constexpr StringLiteral Kinds[] = {"units", "facts", "results", "files"};
@@ -67,13 +69,29 @@ static bool isInTheMaking(StringRef Path) {
 bool CacheFolder::isForeign(StringRef Path) {
   if (!sys::fs::exists(Path) || holdsText(Path + "/" + TagName, Tag))
     return false;
+  bool HasTag = false, HasRules = false;
+  unsigned OwnFolders = 0;
   // What cannot be looked into is told when it is used.
   std::error_code EC;
   for (sys::fs::directory_iterator At(Path, EC), End; !EC && At != End;
-       At.increment(EC))
-    if (!isInTheMaking(At->path()))
-      return !holdsText(Path + "/" + TagName, Tag);
-  return false;
+       At.increment(EC)) {
+    StringRef Name = sys::path::filename(At->path());
+    if (Name == TagName)
+      HasTag = true;
+    else if (is_contained(Kinds, Name))
+      ++OwnFolders;
+    else if (Name.starts_with(StampName))
+      continue;
+    else if (Name == ".gitignore")
+      HasRules = !isInTheMaking(At->path());
+    else if (!isInTheMaking(At->path()))
+      return true;
+  }
+  // A cache with a damaged tag is one, and so is one that another run has just
+  // made.
+  const bool IsOwn = HasTag && OwnFolders > 1;
+  return !IsOwn && !holdsText(Path + "/" + TagName, Tag) &&
+         (HasTag || HasRules || OwnFolders);
 }
 
 Expected<CacheFolder> CacheFolder::open(StringRef Path) {
@@ -222,7 +240,7 @@ Expected<size_t> CacheFolder::prune(const CacheLimits &Limits) const {
 }
 
 void CacheFolder::pruneSometimes() const {
-  std::string Stamp = pathOf("pruned");
+  std::string Stamp = pathOf(StampName);
   sys::fs::file_status Status;
   if (!sys::fs::status(Stamp, Status) &&
       system_clock::now() - Status.getLastModificationTime() <
