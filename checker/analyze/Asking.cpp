@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Asking.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -19,13 +20,6 @@ static bool isRead(const facts::Function &Fn, int I, IsPlaceFn IsPlace) {
       Nodes.Get(I)->op() != NodeOp::Load)
     return false;
   return IsPlace(*Nodes.Get(Nodes.Get(I)->a()));
-}
-
-/// \p I without the conversions around it.
-static int plain(const facts::Function &Fn, int I) {
-  while (Fn.nodes()->Get(I)->op() == NodeOp::Cast)
-    I = Fn.nodes()->Get(I)->a();
-  return I;
 }
 
 static bool isZero(const facts::Function &Fn, int I) {
@@ -97,12 +91,12 @@ bool countsUp(const facts::Function &Fn, IsPlaceFn IsPlace) {
   return llvm::any_of(items(Fn.stmts()), [&](const facts::Stmt &S) {
     if (S.op() != facts::StmtOp::Assign || !IsPlace(*Fn.nodes()->Get(S.a())))
       return false;
-    const facts::Node &Sum = *Fn.nodes()->Get(plain(Fn, S.b()));
+    const facts::Node &Sum = *Fn.nodes()->Get(withoutCasts(Fn, S.b()));
     if (Sum.op() != NodeOp::Add)
       return false;
     const facts::Node &More = *Fn.nodes()->Get(Sum.b());
     return More.op() == NodeOp::Int && More.v() > 0 &&
-           isRead(Fn, plain(Fn, Sum.a()), IsPlace);
+           isRead(Fn, withoutCasts(Fn, Sum.a()), IsPlace);
   });
 }
 

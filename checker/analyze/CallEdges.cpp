@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/CallEdges.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -56,10 +57,8 @@ std::vector<FunctionId> handedFunctions(const Program &P, const CallRef &Ref) {
   const facts::Call &C = callAt(P, Ref);
   std::vector<FunctionId> Handed;
   for (int I = 0; I < C.argument_count(); ++I) {
-    const facts::Node *N =
-        B.Fn->nodes()->Get(B.Fn->lists()->Get(C.arguments() + I));
-    while (N->op() == NodeOp::Cast)
-      N = B.Fn->nodes()->Get(N->a());
+    const facts::Node *N = B.Fn->nodes()->Get(
+        withoutCasts(*B.Fn, B.Fn->lists()->Get(C.arguments() + I)));
     if (N->op() != NodeOp::FunctionRef)
       continue;
     if (FunctionId F = P.functionOf(B.UnitIndex, N->a()); F != NoId)

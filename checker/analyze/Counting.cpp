@@ -8,6 +8,7 @@
 
 #include "analyze/Counting.h"
 #include "analyze/Words.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <optional>
 
@@ -17,10 +18,7 @@ using facts::NodeOp;
 
 /// The node below conversions.
 static const facts::Node &plain(const facts::Function &Fn, int Node) {
-  const facts::Node *N = Fn.nodes()->Get(Node);
-  while (N->op() == NodeOp::Cast)
-    N = Fn.nodes()->Get(N->a());
-  return *N;
+  return *Fn.nodes()->Get(withoutCasts(Fn, Node));
 }
 
 /// The local that a node reads, or -1.

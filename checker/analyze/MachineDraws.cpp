@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace retrytidy {
@@ -68,9 +69,7 @@ std::optional<Machine::DrawnTest> Machine::drawnTest(Frame &F, int Node) {
 /// `a < b ? a : b`: the smaller one, and no condition that could end anything.
 std::optional<Value> Machine::selectLimit(Frame &F, const facts::Node &N) {
   auto IsPlain = [&](int Node) {
-    const facts::Node *X = F.B.Fn->nodes()->Get(Node);
-    while (X->op() == NodeOp::Cast)
-      X = F.B.Fn->nodes()->Get(X->a());
+    const facts::Node *X = F.B.Fn->nodes()->Get(withoutCasts(*F.B.Fn, Node));
     if (X->op() == NodeOp::Int)
       return true;
     return X->op() == NodeOp::Load &&
@@ -92,9 +91,7 @@ std::optional<Value> Machine::selectLimit(Frame &F, const facts::Node &N) {
 
 /// The place that the expression \p Node reads as it is.
 Value Machine::placeRead(Frame &F, int Node) {
-  const facts::Node *N = F.B.Fn->nodes()->Get(Node);
-  while (N->op() == NodeOp::Cast)
-    N = F.B.Fn->nodes()->Get(N->a());
+  const facts::Node *N = F.B.Fn->nodes()->Get(withoutCasts(*F.B.Fn, Node));
   return N->op() == NodeOp::Load ? place(F, N->a()) : Value();
 }
 

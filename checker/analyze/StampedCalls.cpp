@@ -9,6 +9,7 @@
 #include "analyze/StampedCalls.h"
 #include "analyze/KeptPlaces.h"
 #include "analyze/Words.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -38,10 +39,7 @@ private:
 std::optional<KeptPlace> StampUse::stamped(const facts::Stmt &S) const {
   if (S.op() != facts::StmtOp::Assign)
     return std::nullopt;
-  int Value = S.b();
-  while (node(Value).op() == NodeOp::Cast)
-    Value = node(Value).a();
-  const facts::Node &N = node(Value);
+  const facts::Node &N = node(withoutCasts(*B.Fn, S.b()));
   const bool IsTime =
       N.op() == NodeOp::Add || N.op() == NodeOp::Now ||
       (N.op() == NodeOp::Load && node(N.a()).op() == NodeOp::Local);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "link/FunctionTables.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -18,9 +19,7 @@ using facts::NodeOp;
 using facts::StmtOp;
 
 static const Node &uncast(const Body &B, int I) {
-  while (B.Fn->nodes()->Get(I)->op() == NodeOp::Cast)
-    I = B.Fn->nodes()->Get(I)->a();
-  return *B.Fn->nodes()->Get(I);
+  return *B.Fn->nodes()->Get(withoutCasts(*B.Fn, I));
 }
 
 FunctionTables::FunctionTables(const Program &P) : P(P) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "link/TableObjects.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -41,17 +42,10 @@ static const Node &nodeAt(const Body &B, int I) {
   return *B.Fn->nodes()->Get(I);
 }
 
-/// The node below casts.
-static int uncast(const Body &B, int I) {
-  while (I >= 0 && nodeAt(B, I).op() == NodeOp::Cast)
-    I = nodeAt(B, I).a();
-  return I;
-}
-
 /// The variable, local or parameter, that \p I is the content of; -1 for
 /// anything else.
 static int variableRead(const Body &B, int I) {
-  I = uncast(B, I);
+  I = withoutCasts(*B.Fn, I);
   if (I < 0 || nodeAt(B, I).op() != NodeOp::Load)
     return -1;
   const int Place = nodeAt(B, I).a();
@@ -62,7 +56,7 @@ static int variableRead(const Body &B, int I) {
 /// Whether two values of one body are written alike: `c->intf` of one call. A
 /// body holds each different value once.
 static bool isSameObject(const Body &B, int X, int Y) {
-  return X >= 0 && uncast(B, X) == uncast(B, Y);
+  return X >= 0 && withoutCasts(*B.Fn, X) == withoutCasts(*B.Fn, Y);
 }
 
 TableObjects::TableObjects(const Program &P, MayRunFn MayRun)
@@ -93,7 +87,7 @@ bool TableObjects::isTable(uint32_t Unit, int Type) const {
 std::optional<FieldKey> TableObjects::calledField(const Body &B,
                                                   const facts::Call &C,
                                                   int &Object) const {
-  int Target = uncast(B, C.target());
+  int Target = withoutCasts(*B.Fn, C.target());
   if (Target < 0 || nodeAt(B, Target).op() != NodeOp::Load)
     return std::nullopt;
   const Node &Field = nodeAt(B, nodeAt(B, Target).a());
@@ -184,7 +178,7 @@ TableObjects::Set TableObjects::valueOf(FunctionId F, int Node,
                                         unsigned Depth) const {
   const Body &B = P.function(F).Definition;
   const Set Any{true, {}};
-  Node = uncast(B, Node);
+  Node = withoutCasts(*B.Fn, Node);
   if (Node < 0 || Depth > MaxDepth)
     return Any;
   const facts::Node &N = nodeAt(B, Node);
