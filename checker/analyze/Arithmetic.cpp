@@ -213,6 +213,14 @@ Value inUnit(Value V, double Length) {
   return V;
 }
 
+const Value *delayCutShort(const Value &A, const Value &B) {
+  if ((A.Flags ^ B.Flags) & FromClock)
+    return A.Flags & FromClock ? &B : &A;
+  if (A.Flags & FromClock && (A.Flags ^ B.Flags) & FromUnknown)
+    return A.Flags & FromUnknown ? &B : &A;
+  return nullptr;
+}
+
 Value binary(NodeOp Op, const Value &A, const Value &B, NumberType T) {
   Value R = Value::number(0);
   R.Flags = (A.Flags | B.Flags) & ~IsOneMore;

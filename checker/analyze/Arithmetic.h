@@ -22,6 +22,11 @@ struct NumberType {
   double Tick = 1;   ///< Duration: ns of a tick; division truncates to it.
 };
 
+/// Of two numbers of which the smaller one is waited, the delay that the time
+/// left, or a deadline that nobody knows, cuts short: it counts as it is. Null
+/// where neither is.
+const Value *delayCutShort(const Value &A, const Value &B);
+
 /// \p Op over two numbers. Ranges follow from the ends; a result that leaves
 /// its type wraps around and is marked HasOverflowed.
 Value binary(facts::NodeOp Op, const Value &A, const Value &B, NumberType T);

@@ -227,6 +227,7 @@ private:
   Value evalClosure(Frame &F, int Node);
   Value evalParts(Frame &F, const facts::Node &N);
   Value place(Frame &F, int Node);
+  double lengthOf(const Frame &F, int Node) const;
   Value load(const Value &Address, const Frame &F, int Type);
   std::string stepText(const PathStep &S) const;
   Value partOf(const Value &Whole, PathId Relative, const Frame &F, int Type);

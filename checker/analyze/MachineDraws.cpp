@@ -86,7 +86,11 @@ std::optional<Value> Machine::selectLimit(Frame &F, const facts::Node &N) {
                  (sameValue(First, T->Right) && sameValue(Second, T->Left));
   if (!Truth || !IsLimit)
     return std::nullopt;
-  return *Truth ? First : Second;
+  const Value &Taken = *Truth ? First : Second;
+  const Value &Other = *Truth ? Second : First;
+  const Value *Cut =
+      Taken.Hi <= Other.Lo ? delayCutShort(Taken, Other) : nullptr;
+  return Cut ? *Cut : Taken;
 }
 
 /// The place that the expression \p Node reads as it is.

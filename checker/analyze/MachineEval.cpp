@@ -133,6 +133,9 @@ Value Machine::evalBinary(Frame &F, const facts::Node &N) {
         *Side = sample(*Side);
   }
   if (A.isNumber() && B.isNumber()) {
+    if (const Value *Cut =
+            N.op() == NodeOp::Min ? delayCutShort(A, B) : nullptr)
+      return *Cut;
     if (IsArithmetic)
       return binary(N.op(), A, B, numberType(F, N.type()));
     if (N.op() == NodeOp::And || N.op() == NodeOp::Or) {

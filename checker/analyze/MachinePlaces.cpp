@@ -226,6 +226,14 @@ Value Machine::toAddress(const Value &Pointer, RecordId Record) {
   return Value::address(It->second);
 }
 
+/// The number of elements that the place at \p Node has room for. An array of
+/// one may be the beginning of a longer one.
+double Machine::lengthOf(const Frame &F, int Node) const {
+  const facts::Type *T = type(F, F.B.Fn->nodes()->Get(Node)->type());
+  bool IsArray = T && T->kind() == facts::TypeKind::Array && T->count() > 1;
+  return IsArray ? double(T->count()) : MaxElement;
+}
+
 Value Machine::place(Frame &F, int Node) {
   const facts::Node &N = *F.B.Fn->nodes()->Get(Node);
   switch (N.op()) {
@@ -259,7 +267,9 @@ Value Machine::place(Frame &F, int Node) {
     Base = toAddress(Base, NoId);
     Value Index = eval(F, N.b());
     int64_t At = unknownElement(Index.isSymbol() ? Index.Sym : 0);
-    if (Index.isExact() && Index.Lo >= 0 && Index.Lo < MaxElement)
+    if (Index.isExact() && Index.Lo >= lengthOf(F, N.a()))
+      return toAddress(unknown("past the end of an array", F, -1), NoId);
+    if (Index.isExact() && Index.Lo >= 0)
       At = int64_t(Index.Lo);
     Base.Path = Mem.step(Base.Path, NoId, At);
     return Base;

@@ -186,6 +186,20 @@ static void fitGrowth(const std::vector<double> &D, bool HasCap, Schedule &S) {
   }
 }
 
+/// Whether all samples in \p Row stand for the same thing that nobody knows,
+/// and not for one element of a table after the other.
+static bool isOfOneOrigin(const DelayRow &Row) {
+  const std::string *First = nullptr;
+  for (const Value &V : Row.Delays) {
+    if (!V.isNumber() || !V.From)
+      continue;
+    if (First && *First != V.From->Text)
+      return false;
+    First = &V.From->Text;
+  }
+  return true;
+}
+
 FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
   FittedDelay Out;
   Schedule &S = Out.Form;
@@ -214,6 +228,10 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
       S.Overflows = true;
       break;
     }
+    // The time left cuts a delay short.
+    if (V.Flags & FromClock && !D.empty() &&
+        !(Row.Delays.front().Flags & FromClock))
+      break;
     IsSample |= (V.Flags & FromUnknown) != 0;
     S.IsAssumed |= (V.Flags & FromAssumption) != 0;
     D.push_back(nominal(V, Out.Draw));
@@ -241,7 +259,8 @@ FittedDelay fitDelays(const DelayRow &Row, const Symbols &Syms) {
   for (size_t I = Growing; I < D.size(); ++I)
     IsFlatAfter &= near(D[I], D[Growing - 1]);
   if (Growing == 1 && (IsFlatAfter || D.size() == 1)) {
-    S.Kind = DelayKind::Fixed;
+    bool IsKnown = !IsSample || isOfOneOrigin(Row);
+    S.Kind = IsKnown ? DelayKind::Fixed : DelayKind::Unknown;
     return Out;
   }
   if (Growing < D.size() && !IsFlatAfter) {

@@ -348,6 +348,7 @@ DelayRow Builder::delaysOf(const Trace &T) const {
   DelayRow Row;
   bool HasFirst = false;
   Value Sum;
+  std::vector<Place> Before, Now; // Where the waits of a round stand.
   NumberType Real;
   Real.IsInteger = false;
   for (const Event &E : T.Events) {
@@ -356,15 +357,20 @@ DelayRow Builder::delaysOf(const Trace &T) const {
       if (HasFirst)
         Row.Delays.push_back(Sum);
       HasFirst = true;
+      Before = std::exchange(Now, {});
       Sum = {};
     } else if (E.Is == Event::Waited && HasFirst &&
                (!E.Awaits || isInVain(W, T, E.Awaits))) {
+      Now.push_back(E.At);
       if (Sum.Is == Value::Nothing || !Sum.isNumber() || E.Delay.isSymbol())
         Sum = E.Delay;
       else if (E.Delay.isNumber())
         Sum = binary(NodeOp::Add, Sum, E.Delay, Real);
     }
   }
+  // A round that no attempt follows shows the law as well.
+  if (Sum.isNumber() && Now == Before && !Row.Delays.empty())
+    Row.Delays.push_back(Sum);
   // Rounds that do not wait say nothing of how those that do grow.
   bool Waits = llvm::any_of(
       Row.Delays, [](const Value &V) { return V.Is != Value::Nothing; });
@@ -372,6 +378,19 @@ DelayRow Builder::delaysOf(const Trace &T) const {
     llvm::erase_if(Row.Delays,
                    [](const Value &V) { return V.Is == Value::Nothing; });
   return Row;
+}
+
+/// Cuts off what was read past the end of a table, whose rounds nobody meets:
+/// the site ends after \p Attempts. Whether there was such.
+static bool cutPastTable(DelayRow &Row, uint64_t Attempts) {
+  auto IsUnknown = [](const Value &V) {
+    return V.isSymbol() || (V.isNumber() && V.Flags & FromUnknown);
+  };
+  size_t Known = llvm::find_if(Row.Delays, IsUnknown) - Row.Delays.begin();
+  if (Known == 0 || Known == Row.Delays.size() || Known + 1 < Attempts)
+    return false;
+  Row.Delays.resize(Known);
+  return true;
 }
 
 std::string Builder::predicateOf(const Trace &Way) const {
@@ -414,12 +433,21 @@ void Builder::addEdge(const Trace &Way) {
     Long = execute(Job);
   }
   DelayRow Row = delaysOf(Long);
+  bool IsTable = Long.How != Stop::Rounds;
+  if (Out.S.Count.Status == CountStatus::Known)
+    IsTable |= cutPastTable(Row, Out.S.Count.Max);
   bool OnlyOne =
       Out.S.Count.Status == CountStatus::Known && Out.S.Count.Max <= 2;
   // What is drawn of delays that are never met says nothing.
   if (OnlyOne && !Row.Delays.empty() && Row.Delays.front().isExact())
     Row.Delays.resize(1);
   FittedDelay Fit = fitDelays(Row, *Long.Syms);
+  // Any two numbers keep one ratio.
+  if (IsTable && Row.Delays.size() == 2 &&
+      Fit.Form.Kind == DelayKind::Exponential) {
+    Fit.Form.Kind = DelayKind::Varying;
+    Fit.Form.Factor.reset();
+  }
   // Beyond its bound no delay is met.
   if (Out.S.Count.Status == CountStatus::Known)
     Fit.Form.Overflows =

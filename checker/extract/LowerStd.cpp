@@ -215,6 +215,8 @@ Lowering::stdFunction(const CallExpr *E, const FunctionDecl *F, bool IsUsed) {
     for (const Expr *A : Op->arguments())
       if (StdClass C = U.std().classOf(A->getType()); StdTypes::isScalar(C))
         return wrapperOperator(Op, C, IsUsed);
+    if (Op->getOperator() == OO_Subscript && Op->getNumArgs() == 2)
+      return arrayElement(Op->getArg(0), Op->getArg(1), 0, E->getType());
     return std::nullopt;
   }
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
@@ -226,6 +228,8 @@ Lowering::stdFunction(const CallExpr *E, const FunctionDecl *F, bool IsUsed) {
       return std::nullopt;
     QualType T = Object->getType();
     StdClass C = U.std().classOf(T->isPointerType() ? T->getPointeeType() : T);
+    if (C == StdClass::Array)
+      return arrayMember(E, F, Object);
     return StdTypes::isScalar(C) ? wrapperMember(E, M, C, IsUsed)
                                  : std::nullopt;
   }
@@ -265,6 +269,8 @@ Lowering::stdFunction(const CallExpr *E, const FunctionDecl *F, bool IsUsed) {
       return Result{*N};
     return std::nullopt;
   }
+  if (Count == 1 && (Name == "size" || Name == "ssize"))
+    return arrayLength(E->getArg(0), E->getType());
   if (Name == "make_unique" || Name == "make_shared" ||
       Name == "allocate_shared" || Name == "make_unique_for_overwrite")
     return Result{makeObject(E, F)};

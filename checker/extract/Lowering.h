@@ -293,6 +293,15 @@ private:
                                     const clang::FunctionDecl *F, bool IsUsed);
   std::optional<NodeId> math(const clang::CallExpr *E,
                              const clang::FunctionDecl *F);
+  // LowerArray
+  std::optional<Result> arrayLength(const clang::Expr *Array,
+                                    clang::QualType T);
+  std::optional<Result> arrayElement(const clang::Expr *Object,
+                                     const clang::Expr *Index, uint64_t At,
+                                     clang::QualType T);
+  std::optional<Result> arrayMember(const clang::CallExpr *E,
+                                    const clang::FunctionDecl *F,
+                                    const clang::Expr *Object);
   std::optional<NodeId> minMax(const clang::CallExpr *E, llvm::StringRef Name);
   Result exchange(const clang::CallExpr *E);
   NodeId makeObject(const clang::CallExpr *E, const clang::FunctionDecl *F);

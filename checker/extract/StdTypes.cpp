@@ -71,6 +71,7 @@ static StdClass classify(const RecordDecl *R) {
       .Case("basic_string", StdClass::String)
       .Case("basic_string_view", StdClass::StringView)
       .Case("pair", StdClass::Pair)
+      .Case("array", StdClass::Array)
       .Default(StdClass::None);
 }
 
@@ -91,7 +92,7 @@ StdClass StdTypes::classOf(QualType T) {
 }
 
 bool StdTypes::isScalar(StdClass C) {
-  return C != StdClass::None && C != StdClass::Pair;
+  return C != StdClass::None && C != StdClass::Pair && C != StdClass::Array;
 }
 
 bool StdTypes::isScalar(QualType T) { return isScalar(classOf(T)); }

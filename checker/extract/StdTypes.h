@@ -36,6 +36,7 @@ enum class StdClass : uint8_t {
   String,
   StringView,
   Pair,
+  Array,
 };
 
 /// Tells the classes of the standard library apart; remembers its answers.
