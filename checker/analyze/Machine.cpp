@@ -279,6 +279,7 @@ void Machine::beginRound(Frame &F) {
   HasStamped = false;
   CallbackRuns.clear();
   CallRuns.clear();
+  ItemsTaken.clear();
   AgainAt = {};
   // What callers have armed before is no part of it.
   if (Out.Rounds == 1 && Job.Header < 0)

@@ -216,6 +216,8 @@ private:
   std::vector<Value> elementsOf(const Value &V) const;
   std::vector<Value> itemsOf(Frame &F, int Node);
   void terminateForEach(Frame &F, const facts::Block &B);
+  Value nextItem(Frame &F, const facts::Block &B);
+  std::optional<std::string> rangeThatStays(Frame &F, const facts::Block &B);
 
   // MachineEval.cpp, MachinePlaces.cpp: values and places
   Value eval(Frame &F, int Node);
@@ -385,6 +387,7 @@ private:
                  const std::vector<Value> &Arguments);
   void noteAwait(Frame &F, const Event &Call);
   Value contentOf(const Value &At, size_t MaxCells);
+  Value contentMadeOf(const std::vector<Value> &Arguments);
   Value delayTold(const Frame &F, FunctionId Callee,
                   const std::vector<Value> &Arguments);
   std::vector<Value> givenLater(const Value &Callback, size_t At,
@@ -521,6 +524,9 @@ private:
   std::map<FunctionId, unsigned> CallbackRuns; ///< In this round.
   /// Executions of one call in this round.
   std::unordered_map<std::string, unsigned> CallRuns;
+  /// Loops over ranges that stand in the target's loop: items taken of each in
+  /// this round, and the instance of each item.
+  std::map<std::string, unsigned> ItemsTaken, ItemOf;
   // Plan::IsQueued
   std::map<std::pair<ObjectId, PathId>, QueueState> Queues;
   std::vector<Value> Stamps; ///< Points in time after that of their making.

@@ -247,7 +247,22 @@ Value Machine::contentOf(const Value &At, size_t MaxCells) {
     Content.Fields = std::move(Cells);
   } else if (Held) {
     Content = *Held;
+  } else if (const std::vector<Value> *Made = madeWith(At)) {
+    Content = contentMadeOf(*Made);
   }
+  return Content;
+}
+
+/// What a library's object holds that was made from \p Arguments.
+Value Machine::contentMadeOf(const std::vector<Value> &Arguments) {
+  if (Arguments.size() == 1)
+    return Arguments.front();
+  auto Parts = std::make_shared<RecordValue>();
+  for (size_t I = 0; I < Arguments.size(); ++I)
+    Parts->Cells[Mem.step(0, NoId, int64_t(I))] = Arguments[I];
+  Value Content;
+  Content.Is = Value::Record;
+  Content.Fields = std::move(Parts);
   return Content;
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Machine.h"
+#include "analyze/Words.h"
 
 namespace retrytidy {
 
@@ -59,6 +60,83 @@ std::vector<Value> Machine::itemsOf(Frame &F, int Node) {
   return Items;
 }
 
+/// Whether the nodes \p A and \p B of \p Fn are the same variable or field.
+static bool isSamePlace(const facts::Function &Fn, int A, int B) {
+  auto Skip = [&](int Node) {
+    const facts::Node *N = Fn.nodes()->Get(Node);
+    while (N->op() == NodeOp::Load || N->op() == NodeOp::Cast ||
+           N->op() == NodeOp::Deref)
+      N = Fn.nodes()->Get(N->a());
+    return N;
+  };
+  const facts::Node *X = Skip(A), *Y = Skip(B);
+  if (X->op() != Y->op())
+    return false;
+  if (X->op() == NodeOp::Field)
+    return X->b() == Y->b() && X->c() == Y->c() &&
+           isSamePlace(Fn, X->a(), Y->a());
+  return X->op() == NodeOp::This ||
+         ((X->op() == NodeOp::Local || X->op() == NodeOp::Param ||
+           X->op() == NodeOp::Global) &&
+          X->a() == Y->a());
+}
+
+/// Members of the standard containers that change what they hold.
+static bool changesItems(llvm::StringRef Name) {
+  return Name.starts_with("std::") &&
+         hasWord(unqualified(Name),
+                 {"operator=", "assign", "clear", "emplace", "erase", "extract",
+                  "insert", "merge", "pop", "push", "remove", "resize",
+                  "swap"});
+}
+
+/// Names the range that the block \p B of the target takes its items from,
+/// where the target's rounds leave that as it is.
+std::optional<std::string> Machine::rangeThatStays(Frame &F,
+                                                   const facts::Block &B) {
+  const facts::Function &Fn = *F.B.Fn;
+  const facts::Node &N = *Fn.nodes()->Get(B.v());
+  if (N.op() != NodeOp::Load)
+    return std::nullopt;
+  for (const CallRef &Ref : P.function(F.Fn).Calls) {
+    const facts::Call &C = *Fn.calls()->Get(Ref.Call);
+    if (Loop->Blocks.test(Ref.Block) && C.receiver() >= 0 && C.callee() >= 0 &&
+        changesItems(P.function(P.calleeOf(Ref)).Name) &&
+        isSamePlace(Fn, N.a(), C.receiver()))
+      return std::nullopt;
+  }
+  Value At = place(F, N.a());
+  if (!At.isAddress())
+    return std::nullopt;
+  // What was fetched in this round.
+  const Value Held = load(At, F, N.type());
+  for (unsigned I : Syms.instances(Held))
+    if (I > InstancesBefore)
+      return std::nullopt;
+  return Syms.key(At) + "=" + Syms.key(Held);
+}
+
+/// The next item of a range that nobody knows. In each round around the loop
+/// over a range that stays, its items come again.
+Value Machine::nextItem(Frame &F, const facts::Block &B) {
+  SymbolNode N;
+  N.Kind = SymbolKind::Item;
+  N.Key = "item@" + F.Site + std::to_string(B.line());
+  N.Text = "the next item";
+  const int Type = F.B.Fn->locals()->Get(B.c())->type();
+  std::optional<std::string> Range;
+  if (!isTarget(F) || !Loop || !Loop->Blocks.test(B.b()) || IsNested ||
+      !(Range = rangeThatStays(F, B)))
+    return N.Instance = ++Instances, makeSymbol(std::move(N), F, Type);
+  std::string Place = N.Key + ":" + *Range;
+  Place += ":" + std::to_string(ItemsTaken[Place]++);
+  unsigned &Instance = ItemOf[Place];
+  if (!Instance)
+    Instance = ++Instances;
+  N.Instance = Instance;
+  return makeSymbol(std::move(N), F, Type);
+}
+
 /// Another round with the next item, or the way out. Items that nobody knows
 /// are symbols, and that there is one more is not decided by what the body
 /// does.
@@ -79,20 +157,17 @@ void Machine::terminateForEach(Frame &F, const facts::Block &B) {
     }
   }
   Out.IsOverItems |= IsOfTarget;
-  if (Choice < 0)
-    Choice = choose("more@" + F.Site + ":" + std::to_string(F.Fn) + ":" +
-                        std::to_string(F.Block),
-                    2);
-  SymbolNode N;
-  N.Kind = SymbolKind::Item;
-  N.Key = "item@" + F.Site + std::to_string(B.line());
-  N.Text = "the next item";
-  N.Instance = ++Instances;
+  if (Choice < 0) {
+    const std::string Key = "more@" + F.Site + ":" + std::to_string(F.Fn) +
+                            ":" + std::to_string(F.Block);
+    // One item stands for all of a range that the target's loop goes over.
+    unsigned *Taken = IsOfTarget ? nullptr : &ItemsTaken[Key];
+    Choice = Taken && *Taken ? 1 : choose(Key, 2);
+    if (Taken)
+      *Taken = Choice == 0;
+  }
   if (Choice == 0 && B.c() >= 0)
-    store(localAddress(F, B.c()),
-          Item.isNumber()
-              ? Item
-              : makeSymbol(N, F, F.B.Fn->locals()->Get(B.c())->type()));
+    store(localAddress(F, B.c()), Item.isNumber() ? Item : nextItem(F, B));
   enterBlock(F, Choice == 0 ? B.a() : B.b());
 }
 

@@ -29,12 +29,15 @@ bool isSaidRemote(const Subject &Of, const Event &Call) {
   return Call.Said ? kindOf(Call) == OperationKind::Remote : Of.IsRemote;
 }
 
-/// A question without arguments about a state, of a function that nobody knows.
+/// A question about a state, of a function that nobody knows. Where it is given
+/// something, that may be what a request is about, and the name has to say that
+/// it asks.
 static std::optional<Refusal> asksForState(const Question &Q) {
   const Event &E = *Q.Is.Call;
-  if (isSaidRemote(Q.Of, E) || E.Model || E.HasBody || !E.Arguments.empty() ||
-      E.Callee == NoId || E.HasThrown || !namesState(unqualified(E.Name)) ||
-      namesConnect(E.Name) || namesRetry(E.Name))
+  bool IsQuestion = E.Arguments.empty() ? namesState(unqualified(E.Name))
+                                        : namesQuestion(unqualified(E.Name));
+  if (isSaidRemote(Q.Of, E) || E.Model || E.HasBody || E.Callee == NoId ||
+      E.HasThrown || !IsQuestion || namesConnect(E.Name) || namesRetry(E.Name))
     return std::nullopt;
   return Refusal{"local condition", "asks whether a state is reached", 8};
 }

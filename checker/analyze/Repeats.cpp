@@ -130,12 +130,26 @@ static FoundSite buildRepeat(const World &W, FunctionId F,
   return Out;
 }
 
+/// Whether the call number \p Call of \p F is made for each item of a range.
+static bool isOverItems(const World &W, FunctionId F, uint32_t Call) {
+  const facts::Function &Fn = *W.P.function(F).Definition.Fn;
+  return llvm::any_of(W.P.function(F).Calls, [&](const CallRef &Ref) {
+    return Ref.Call == Call &&
+           llvm::any_of(W.Flows.of(F).loops(), [&](const NaturalLoop &L) {
+             return L.Blocks.test(Ref.Block) &&
+                    Fn.blocks()->Get(L.Header)->term() ==
+                        facts::TermOp::ForEach;
+           });
+  });
+}
+
 /// Whether the further calls of \p Row stand in a loop that makes them once at
 /// most, after a first try before the loop.
 static bool isAddedToFirst(const World &W, FunctionId F,
                            llvm::ArrayRef<Context> Contexts,
                            const RepeatRow &Row) {
-  if (isInLoop(W, F, Row.First->Stack.front().Call))
+  if (isInLoop(W, F, Row.First->Stack.front().Call) ||
+      isOverItems(W, F, Row.Again.front()->Stack.front().Call))
     return false;
   return llvm::all_of(Contexts, [&](const Context &C) {
     return llvm::all_of(C.Traces, [&](const Trace &T) {

@@ -283,16 +283,24 @@ static bool isFollowed(const Symbols &Syms, SymbolId Earlier, SymbolId Later) {
   return false;
 }
 
+/// The first decision at \p At in \p Round; null without one.
+static const Event *firstDecision(const Trace &T, const Place &At,
+                                  unsigned Round) {
+  for (const Event &E : T.Events)
+    if (E.Is == Event::Decided && E.Round == Round && E.At == At)
+      return &E;
+  return nullptr;
+}
+
 /// Whether what \p Now asks of a pointer is asked of the one after it in the
-/// next round: a list is walked.
+/// next round: a list is walked, and not from its beginning again.
 static bool isStep(const Trace &T, const Event &Now, unsigned Next) {
   const Symbols &Syms = *T.Syms;
-  if (!Now.Left.isSymbol() || !Syms[Now.Left.Sym].IsPointer)
+  if (!Now.Left.isSymbol() || !Syms[Now.Left.Sym].IsPointer ||
+      firstDecision(T, Now.At, Now.Round) != &Now)
     return false;
-  return llvm::any_of(T.Events, [&](const Event &E) {
-    return E.Is == Event::Decided && E.Round == Next && E.At == Now.At &&
-           E.Left.isSymbol() && isFollowed(Syms, Now.Left.Sym, E.Left.Sym);
-  });
+  const Event *E = firstDecision(T, Now.At, Next);
+  return E && E->Left.isSymbol() && isFollowed(Syms, Now.Left.Sym, E->Left.Sym);
 }
 
 /// Whether the loop walks a list between two rounds.

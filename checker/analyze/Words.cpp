@@ -97,6 +97,12 @@ bool namesState(llvm::StringRef Name) {
              "allows",   "allowed",   "permitted", "acquire"});
 }
 
+bool namesQuestion(llvm::StringRef Name) {
+  const std::vector<std::string> All = words(Name);
+  return !All.empty() &&
+         (All.front() == "is" || All.front() == "has" || All.front() == "are");
+}
+
 bool namesProgress(llvm::StringRef Name) {
   return hasWord(
       Name,

@@ -33,6 +33,8 @@ bool namesConnect(llvm::StringRef Name);
 bool namesPause(llvm::StringRef Name);
 /// A question about a state: "ready", "is_done", "empty".
 bool namesState(llvm::StringRef Name);
+/// A question by its first word: "is_idle", "hasRoom".
+bool namesQuestion(llvm::StringRef Name);
 /// Whether \p Name is that of a state in which something goes on and is not
 /// over: "pending", "RUNNING".
 bool namesProgress(llvm::StringRef Name);
