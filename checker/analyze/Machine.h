@@ -21,6 +21,7 @@
 #include "analyze/Assumptions.h"
 #include "analyze/CorrectedCalls.h"
 #include "analyze/Flow.h"
+#include "analyze/ParamObjects.h"
 #include "analyze/Summaries.h"
 #include "analyze/Trace.h"
 #include <deque>
@@ -47,11 +48,22 @@ inline int64_t unknownElement(SymbolId S) { return -1 - int64_t(S); }
 /// Indices that are told apart; a larger one is no index.
 constexpr double MaxElement = 1e9;
 
+/// What is known of the object that a field is read from: the global that it
+/// is, or the parameter that leads to it.
+struct FieldHolder {
+  GlobalId Global = NoId;
+  FunctionId ParamOf = NoId;
+  unsigned Param = 0;
+  auto operator<=>(const FieldHolder &) const = default;
+};
+
 /// What fields begin with, worked out once (Machine::knownStart).
 struct FieldStarts {
-  /// Record, field, how many fields were followed before, global or NoId.
-  using Key = std::tuple<RecordId, int64_t, unsigned, GlobalId>;
+  /// Record, field, how many fields were followed before, where it is read.
+  using Key = std::tuple<RecordId, int64_t, unsigned, FieldHolder>;
   std::map<Key, Value> Known;
+  /// See objectsBehind().
+  std::map<FieldHolder, std::optional<std::set<VariableObject>>> Behind;
   /// Whether a body only asks if a global or parameter is set; see
   /// Machine::isOnlyAsked and isFlag.
   std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
@@ -467,8 +479,10 @@ private:
   bool initialiseSymbolic(ObjectId O);
   bool constructAt(const CallRef &Ref, ObjectId O);
   bool initialiseField(ObjectId O, PathId P);
-  Value storedIn(const PathStep &S, GlobalId G);
-  Value knownStart(const PathStep &S, GlobalId G);
+  Value storedIn(const PathStep &S, const FieldHolder &Of);
+  Value knownStart(const PathStep &S, const FieldHolder &Of);
+  FieldHolder holderOf(const ObjectInfo &Info) const;
+  bool isStoreElsewhere(const StoreRef &Ref, const FieldHolder &Of) const;
   bool isCounter(const PathStep &S) const;
   Value sampleOf(const PathStep &S) const;
   std::optional<PathId> ownerBehind(PathId Path) const;

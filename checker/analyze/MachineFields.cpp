@@ -333,10 +333,42 @@ Value Machine::sampleOf(const PathStep &S) const {
   return Sample;
 }
 
-/// What the program stores to the field \p S, of the global \p G if one is
-/// named: the largest number, or the one function. Nothing where that can't be
-/// said.
-Value Machine::storedIn(const PathStep &S, GlobalId G) {
+FieldHolder Machine::holderOf(const ObjectInfo &Info) const {
+  FieldHolder Of;
+  if (Info.Kind == ObjectKind::Global)
+    Of.Global = Info.Index;
+  if (Info.Kind != ObjectKind::Symbolic)
+    return Of;
+  const SymbolNode &N = Syms[Info.Sym];
+  if (N.Kind == SymbolKind::Param && N.Text != "this") {
+    Of.ParamOf = N.ParamOf;
+    Of.Param = N.Index;
+  }
+  return Of;
+}
+
+/// Whether \p Ref stores to another object than that of \p Of, as far as both
+/// are known.
+bool Machine::isStoreElsewhere(const StoreRef &Ref,
+                               const FieldHolder &Of) const {
+  const Body &B = P.function(Ref.In).Definition;
+  const int To = B.Fn->stmts()->Get(Ref.Stmt)->a();
+  if (Of.Global != NoId)
+    return isOfOther(B, To, Of.Global);
+  if (Of.ParamOf == NoId)
+    return false;
+  auto [It, IsNew] = W.Starts.Behind.try_emplace(Of);
+  if (IsNew)
+    It->second = objectsBehind(P, Of.ParamOf, Of.Param);
+  if (!It->second)
+    return false;
+  std::optional<VariableObject> V = variableAround(P, Ref.In, To);
+  return V && !It->second->count(*V);
+}
+
+/// What the program stores to the field \p S of \p Of: the largest number, or
+/// the one function. Nothing where that can't be said.
+Value Machine::storedIn(const PathStep &S, const FieldHolder &Of) {
   Value Best;
   bool IsScaled = false; // by some code, from whatever it begins with
   ++FieldDepth;
@@ -344,7 +376,7 @@ Value Machine::storedIn(const PathStep &S, GlobalId G) {
     const Body &B = P.function(Ref.In).Definition;
     const facts::Stmt &St = *B.Fn->stmts()->Get(Ref.Stmt);
     const facts::Node &N = *B.Fn->nodes()->Get(St.b());
-    if (G != NoId && isOfOther(B, St.a(), G))
+    if (isStoreElsewhere(Ref, Of))
       continue;
     bool IsConstant = N.op() == NodeOp::Int || N.op() == NodeOp::Float;
     IsScaled |= N.op() == NodeOp::Mul && isMadeOf(P, B, St.b(), S);
@@ -385,20 +417,20 @@ Value Machine::storedIn(const PathStep &S, GlobalId G) {
 /// The same, worked out once for all executions: every store is read without
 /// the frame that it stands in, so that it can't hang on the execution. Each
 /// field costs its own stores only, however many fields read it.
-Value Machine::knownStart(const PathStep &S, GlobalId G) {
-  FieldStarts::Key Key{S.Record, S.Index, FieldDepth, G};
+Value Machine::knownStart(const PathStep &S, const FieldHolder &Of) {
+  FieldStarts::Key Key{S.Record, S.Index, FieldDepth, Of};
   auto It = W.Starts.Known.find(Key);
   if (It == W.Starts.Known.end()) {
     Machine Apart(W, Plan());
     Apart.FieldDepth = FieldDepth;
-    Value Start = Apart.storedIn(S, G);
+    Value Start = Apart.storedIn(S, Of);
     It = W.Starts.Known.emplace(Key, std::move(Start)).first;
   }
   // An object with a call operator belongs to the execution that made it.
   const Value &Start = It->second;
   bool IsOwn = Start.Is != Value::Nothing && !Start.isNumber() &&
                Start.Is != Value::Function;
-  return IsOwn ? storedIn(S, G) : Start;
+  return IsOwn ? storedIn(S, Of) : Start;
 }
 
 /// A field that no constructor sets takes what the program stores to it, where
@@ -414,8 +446,7 @@ bool Machine::initialiseField(ObjectId O, PathId Path) {
     Mem.store(O, Path, Value::address(O, *Owner));
     return true;
   }
-  Value Start =
-      knownStart(S, Info.Kind == ObjectKind::Global ? Info.Index : NoId);
+  Value Start = knownStart(S, holderOf(Info));
   // Where no caller knows better, what only counts has not begun to.
   const bool HasCaller =
       Job.MayExtend && !Stack.empty() && !Stack.front()->IsCallback;

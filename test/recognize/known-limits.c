@@ -7,32 +7,6 @@
 
 // CHECK: site
 
-// Where several numbers are stored to a field, the largest counts for every
-// object that comes from a caller: 3 would be right here.
-struct options {
-  int tries;
-};
-int ask(int fd);
-int tell(int fd);
-// CHECK-NEXT: known-limits.c:[[@LINE+2]] ask_some ask request 10 none none tries, {{.*}}
-int ask_some(const struct options *o) {
-  for (int i = 0; i < o->tries; i++)
-    if (ask(1) == 0)
-      return 0;
-  return -1;
-}
-int ask_now(void) {
-  struct options few = {3};
-  return ask_some(&few);
-}
-int tell_now(void) {
-  struct options many = {10};
-  for (int i = 0; i < many.tries; i++)
-    if (tell(1) < 0)
-      break;
-  return 0;
-}
-
 // Two kinds of failure: where the second one comes at the right moment, the
 // count steps over its one value, and there is no bound.
 // CHECK-NEXT: known-limits.c:[[@LINE+6]] with_spare ask request 3 none none 2,

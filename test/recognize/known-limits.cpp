@@ -89,23 +89,4 @@ bool is_there() {
   return false;
 }
 
-// Where several numbers are stored to a field, the largest counts for every
-// object that comes from a caller: this one's wait is 2 s.
-struct Pace {
-  std::chrono::seconds wait;
-};
-int send_frame(int fd);
-// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] send_slower send_frame request 3 fixed: 4 s none 3
-int send_slower(int fd, const Pace &pace) {
-  for (int i = 0; i < 3; i++) {
-    if (send_frame(fd) == 0)
-      return 0;
-    std::this_thread::sleep_for(pace.wait);
-  }
-  return -1;
-}
-int send_once() {
-  const Pace slow{std::chrono::seconds(4)};
-  return send_slower(1, Pace{std::chrono::seconds(2)}) + (slow.wait.count() > 3);
-}
 // CHECK-NOT: {{^}}known-limits.cpp
