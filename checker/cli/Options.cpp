@@ -79,24 +79,12 @@ static void readPlain(const Arguments &Given, Options &Read) {
     Read.FixedFlags = Given.AfterDashes;
 }
 
-/// The nearest folder from the working directory up that git works in, else
-/// the working directory.
-static std::string defaultRoot() {
-  std::string Here = workingDirectory();
-  for (StringRef At = Here; !At.empty(); At = sys::path::parent_path(At)) {
-    SmallString<128> Git(At);
-    sys::path::append(Git, ".git");
-    if (sys::fs::exists(Git))
-      return At.str();
-  }
-  return Here;
-}
-
 static Error readRoot(const Arguments &Given, Options &Read) {
   std::optional<std::string> Root = Given.last("root");
   if (Root && !sys::fs::is_directory(*Root))
     return failure("--root: there is no folder '{0}'", *Root);
-  Read.Root = Root ? absolutePath(*Root, workingDirectory()) : defaultRoot();
+  Read.Root = Root ? absolutePath(*Root, workingDirectory())
+                   : workTreeAround(workingDirectory());
   return Error::success();
 }
 

@@ -13,11 +13,8 @@
 
 #include "extract/Extract.h"
 #include "extract/ClangCompat.h"
-#include "extract/Collector.h"
-#include "extract/Comments.h"
 #include "extract/ReadLog.h"
-#include "extract/Suppressions.h"
-#include "extract/UnitBuilder.h"
+#include "extract/TreeExtraction.h"
 #include "support/Error.h"
 #include "support/Paths.h"
 #include "clang/AST/ASTConsumer.h"
@@ -27,36 +24,23 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/Tooling.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
-#include "llvm/Support/thread.h"
 
 using namespace clang;
 
 namespace retrytidy {
 
-using extract::Collector;
-using extract::CommentFinder;
-using extract::FoundComment;
-using extract::UnitBuilder;
-
 namespace {
-
-struct FoundProblem {
-  std::string Path;
-  int Line = 0;
-  std::string Text;
-};
 
 /// What one run gathers.
 struct Run {
   const CompileCommand &Command;
   const ExtractOptions &Options;
-  std::vector<FoundComment> Comments;
-  std::vector<FoundProblem> Problems;
+  TreeExtraction Tree;
+  std::vector<CompileProblem> Problems;
   std::optional<facts::UnitT> Unit;
 };
 
@@ -71,7 +55,7 @@ public:
       return;
     llvm::SmallString<128> Text;
     Info.FormatDiagnostic(Text);
-    FoundProblem P;
+    CompileProblem P;
     P.Text = std::string(Text);
     if (Info.hasSourceManager() && Info.getLocation().isValid()) {
       const SourceManager &SM = Info.getSourceManager();
@@ -87,18 +71,6 @@ private:
   Run &R;
 };
 
-/// Standard headers through which the program's own code is created or called:
-/// without their bodies its templates are not instantiated.
-bool keepsBodies(llvm::StringRef Path) {
-  return llvm::StringSwitch<bool>(llvm::sys::path::filename(Path))
-      .Cases("unique_ptr.h", "shared_ptr.h", "shared_ptr_base.h", true)
-      .Cases("stl_construct.h", "alloc_traits.h", "new_allocator.h", true)
-      .Cases("invoke.h", "std_function.h", "thread", "std_thread.h", true)
-      .Cases("future", "stl_algo.h", "stl_algobase.h", "optional", true)
-      .Cases("tuple", "functional", "refwrap.h", true)
-      .Default(false);
-}
-
 class Consumer : public ASTConsumer {
 public:
   Consumer(Run &R, CompilerInstance &CI) : R(R), SM(CI.getSourceManager()) {}
@@ -112,21 +84,15 @@ public:
     if (IsNew) {
       OptionalFileEntryRef F = SM.getFileEntryRefForID(Id);
       It->second =
-          SM.isInSystemHeader(Loc) && !(F && keepsBodies(F->getName()));
+          SM.isInSystemHeader(Loc) && !(F && keepsSystemBodies(F->getName()));
     }
     return It->second;
   }
 
   void HandleTranslationUnit(ASTContext &Ctx) override {
-    UnitBuilder U(Ctx, R.Options, R.Command.Directory);
-    Collector(U).run();
-    for (const FoundComment &C : R.Comments)
-      U.addComment(C.Loc, C.Text);
-    U.addFiles();
-    extract::addSuppressions(U);
-    for (const FoundProblem &P : R.Problems)
-      U.addProblem(P.Path, P.Line, P.Text);
-    R.Unit = U.take();
+    for (const CompileProblem &P : R.Problems)
+      R.Tree.addProblem(P);
+    R.Unit = R.Tree.run(Ctx);
   }
 
 private:
@@ -137,18 +103,17 @@ private:
 
 class Action : public ASTFrontendAction {
 public:
-  explicit Action(Run &R) : R(R), Comments(R.Comments) {}
+  explicit Action(Run &R) : R(R) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
-    CI.getPreprocessor().addCommentHandler(&Comments);
+    R.Tree.attach(CI.getPreprocessor());
     return std::make_unique<Consumer>(R, CI);
   }
 
 private:
   Run &R;
-  CommentFinder Comments;
 };
 
 class Factory : public tooling::FrontendActionFactory {
@@ -241,11 +206,9 @@ llvm::Expected<facts::UnitT> extractUnit(const CompileCommand &Command,
   std::string Path = absolutePath(Command.File, Command.Directory);
   if (!llvm::sys::fs::exists(Path))
     return failure("{0}: the file does not exist", Path);
-  Run R{Command, Options, {}, {}, std::nullopt};
-  // Nested code costs stack, here and in Clang.
-  constexpr unsigned StackSize = 256u << 20;
-  llvm::thread Worker(std::optional<unsigned>(StackSize), [&R] { compile(R); });
-  Worker.join();
+  Run R{Command, Options, {Options, Command.Directory}, {}, std::nullopt};
+  // Nested code costs stack in Clang, too.
+  runOnLargeStack([&R] { compile(R); });
   if (R.Unit)
     return std::move(*R.Unit);
   if (R.Problems.empty())

@@ -172,6 +172,15 @@ void UnitBuilder::addProblem(llvm::StringRef Path, int Line,
   Unit.problems.emplace_back(File, Line, string(Text));
 }
 
+void UnitBuilder::listFiles(llvm::StringMap<FileID> &Out) const {
+  llvm::DenseMap<int, llvm::StringRef> Paths;
+  for (const auto &Named : FilesByPath)
+    Paths[Named.second] = Named.first();
+  for (const auto &[Id, Index] : Files)
+    if (Index >= 0)
+      Out.try_emplace(Paths[Index], Id);
+}
+
 void UnitBuilder::addFiles() {
   for (unsigned I = 0, E = SM.local_sloc_entry_size(); I < E; ++I) {
     const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);

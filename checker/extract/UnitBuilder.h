@@ -89,6 +89,9 @@ public:
   /// Adds the files that were read and that nothing has referred to so far.
   void addFiles();
 
+  /// Adds the files that stand in the unit to \p Out, by their paths there.
+  void listFiles(llvm::StringMap<clang::FileID> &Out) const;
+
   /// Hands the unit over.
   facts::UnitT take() { return std::move(Unit); }
 

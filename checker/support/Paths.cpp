@@ -34,6 +34,16 @@ std::string workingDirectory() {
   return Here.str().str();
 }
 
+std::string workTreeAround(StringRef Folder) {
+  for (StringRef At = Folder; !At.empty(); At = sys::path::parent_path(At)) {
+    SmallString<128> Git(At);
+    sys::path::append(Git, ".git");
+    if (sys::fs::exists(Git))
+      return At.str();
+  }
+  return Folder.str();
+}
+
 std::string relativeToRoot(StringRef Path, StringRef Root) {
   std::string Whole = absolutePath(Path, "/");
   std::string Base = absolutePath(Root, "/");

@@ -22,6 +22,10 @@ std::string absolutePath(llvm::StringRef Path, llvm::StringRef Directory);
 /// The folder that the program runs in.
 std::string workingDirectory();
 
+/// The nearest folder from \p Folder (absolute) up that git works in, else
+/// \p Folder itself.
+std::string workTreeAround(llvm::StringRef Folder);
+
 /// \p Path as facts and reports spell it: relative to \p Root with forward
 /// slashes where it is below it, else absolute. Both are absolute.
 std::string relativeToRoot(llvm::StringRef Path, llvm::StringRef Root);
