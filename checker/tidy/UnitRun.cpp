@@ -16,6 +16,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -110,10 +112,19 @@ Error UnitRun::analyzeAlone(clang::ASTContext &Ctx) {
   return Error::success();
 }
 
+/// Where the report on the program is. A relative path counts from where
+/// clang-tidy was started, else from the root of the project, for a
+/// configuration file that all use.
+std::string UnitRun::programPath() const {
+  const std::string Started = absolutePath(Program, workingDirectory());
+  const std::string Below = absolutePath(Program, Root);
+  return !sys::fs::exists(Started) && sys::fs::exists(Below) ? Below : Started;
+}
+
 /// Takes what the report on the whole program says of the files of this unit:
 /// all of it, or where the report is older than one of them, the chains.
 Error UnitRun::readProgram(clang::SourceManager &SM) {
-  const std::string Path = absolutePath(Program, Directory);
+  const std::string Path = programPath();
   Expected<ProgramReport> Read = readProgramReport(Path);
   if (!Read)
     return Read.takeError();

@@ -69,6 +69,7 @@ private:
   llvm::Error analyzeAlone(clang::ASTContext &Ctx);
   llvm::Error readProgram(clang::SourceManager &SM);
   ConfigurationRequest request() const;
+  std::string programPath() const;
   void keepReported(std::vector<Finding> All);
 
   std::string Directory; ///< Where the compiler runs.

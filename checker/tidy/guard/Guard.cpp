@@ -42,7 +42,7 @@ std::string versionOfHost() {
 }
 
 [[noreturn]] void fail(const std::string &Why) {
-  std::fprintf(stderr, "retry-tidy: error: %s\n", Why.c_str());
+  std::fputs(("retry-tidy: error: " + Why + "\n").c_str(), stderr);
   std::exit(2);
 }
 
