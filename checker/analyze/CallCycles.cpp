@@ -7,18 +7,44 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/CallCycles.h"
+#include "facts/Casts.h"
+#include "facts/Facts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <set>
 
 namespace retrytidy {
 
 using facts::NodeOp;
 
-/// Whom \p F may run: called, closed over, or referred to.
+/// Whether the call \p Ref hands on what its function \p F was asked for to
+/// another object of the same interface: a wrapper, which does not call itself
+/// again, though that object may be one of its own class.
+static bool isForwarded(const Program &P, FunctionId F, const CallRef &Ref) {
+  const facts::Function &Fn = *P.function(F).Definition.Fn;
+  const facts::Call &C = *Fn.calls()->Get(Ref.Call);
+  const FunctionId To = P.calleeOf(Ref);
+  if (C.kind() != facts::CallKind::Virtual || To == NoId || C.receiver() < 0)
+    return false;
+  const facts::Node &On = *Fn.nodes()->Get(withoutCasts(Fn, C.receiver()));
+  return On.op() != NodeOp::This &&
+         llvm::is_contained(P.implementations(To), F);
+}
+
+/// Whom \p F may run: called, closed over, or referred to; but for those that
+/// it only forwards to.
 static std::vector<FunctionId>
 reachedFrom(const Program &P, const Summaries &Sums, FunctionId F) {
   std::vector<FunctionId> To(Sums.callees(F).begin(), Sums.callees(F).end());
   const Body &B = P.function(F).Definition;
+  std::set<FunctionId> Forwarded, Called;
+  for (const CallRef &Ref : P.function(F).Calls)
+    if (FunctionId Callee = P.calleeOf(Ref); Callee != NoId)
+      for (FunctionId I : P.implementations(Callee))
+        (isForwarded(P, F, Ref) ? Forwarded : Called).insert(I);
+  llvm::erase_if(To, [&](FunctionId I) {
+    return Forwarded.count(I) && !Called.count(I);
+  });
   if (B)
     for (const facts::Node &N : items(B.Fn->nodes()))
       if (N.op() == NodeOp::FunctionRef) {

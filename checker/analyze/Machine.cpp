@@ -360,6 +360,7 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
     std::unique_ptr<Frame> Gone = std::move(Stack.back());
     Stack.pop_back();
     endKeeping(*Gone);
+    Out.HasThrownOut |= Gone.get() == TargetFrame;
     if (Gone.get() == TargetFrame && Job.Header >= 0)
       return finish(Stop::LeftLoop);
     if (Gone.get() == TargetFrame && !IsNested) {

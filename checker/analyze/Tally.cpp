@@ -33,6 +33,15 @@ static std::string answerKey(const Trace &T, const Event &Call) {
   return Key;
 }
 
+/// Whether an exception ends the loop that has to do with a later call: what
+/// \p Call has answered does not lead out.
+static bool leavesByOther(const Trace &T, const Event &Call) {
+  return T.HasThrownOut && llvm::any_of(T.Events, [&](const Event &E) {
+           return E.Is == Event::Executed && E.Round == 1 &&
+                  E.Instance > Call.Instance && E.Site != Call.Site;
+         });
+}
+
 static std::vector<Outcome> outcomes(const World &W, const Context &C,
                                      const std::string &Site) {
   std::vector<Outcome> Found;
@@ -53,7 +62,8 @@ static std::vector<Outcome> outcomes(const World &W, const Context &C,
     bool IsOther = IsAgain && requestVaries(W, T, Site);
     if (IsAgain && !IsOther)
       Old->Rounds.push_back(I);
-    else if (IsAgain || T.How != Stop::Rounds || C.IsQueued)
+    else if (IsAgain || C.IsQueued ||
+             (T.How != Stop::Rounds && !leavesByOther(T, *Call)))
       Old->Leaves = true;
     Old->AsksOther |= IsOther;
   }

@@ -166,6 +166,7 @@ struct Trace {
   /// A setting from outside (an environment variable) was taken as not given,
   /// and as given.
   bool IsDefault = false, IsGiven = false;
+  bool HasThrownOut = false;  ///< An exception ended it.
   bool HasZeroWait = false;   ///< Some wait may last no time.
   std::set<unsigned> Assumed; ///< Indices of the assumptions that were used.
   std::map<std::string, std::string> Sampled; ///< Unknown values, and why.
