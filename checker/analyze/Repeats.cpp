@@ -15,41 +15,80 @@
 #include "analyze/Schedules.h"
 #include "analyze/SiteDetails.h"
 #include "analyze/Words.h"
+#include "facts/Casts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 
 namespace retrytidy {
 
-/// Whether the call in \p Again comes after another one of \p Blocks on every
-/// way, and one of those may go on without it.
-static bool mayComeAgain(const Flow &Fl, const std::vector<int> &Blocks,
-                         int Again) {
+/// Whether the arguments \p A and \p B of two calls in \p Fn can't be the same:
+/// other constants, or the addresses of other variables.
+static bool isOther(const facts::Function &Fn, int A, int B) {
+  const facts::Node &X = *Fn.nodes()->Get(withoutCasts(Fn, A));
+  const facts::Node &Y = *Fn.nodes()->Get(withoutCasts(Fn, B));
+  if (X.op() != Y.op())
+    return false;
+  switch (X.op()) {
+  case facts::NodeOp::Int:
+  case facts::NodeOp::Float:
+    return X.v() != Y.v();
+  case facts::NodeOp::String:
+  case facts::NodeOp::FunctionRef:
+  case facts::NodeOp::Global:
+    return X.a() != Y.a();
+  case facts::NodeOp::Local: // What has no name was made for the call.
+    return X.a() != Y.a() && Fn.locals()->Get(X.a())->name() >= 0 &&
+           Fn.locals()->Get(Y.a())->name() >= 0;
+  default:
+    return false;
+  }
+}
+
+/// Whether the calls \p A and \p B of one function can't ask for the same.
+static bool areOtherRequests(const facts::Function &Fn, const CallRef &A,
+                             const CallRef &B) {
+  const facts::Call &X = *Fn.calls()->Get(A.Call), &Y = *Fn.calls()->Get(B.Call);
+  const int Count = std::min(X.argument_count(), Y.argument_count());
+  for (int I = 0; I < Count; ++I)
+    if (isOther(Fn, Fn.lists()->Get(X.arguments() + I),
+                Fn.lists()->Get(Y.arguments() + I)))
+      return true;
+  return false;
+}
+
+/// Whether the call \p Again comes after another one of \p Calls that may ask
+/// for the same on every way, and one of those may go on without it.
+static bool mayComeAgain(const Flow &Fl, const facts::Function &Fn,
+                         const std::vector<CallRef> &Calls,
+                         const CallRef &Again) {
   llvm::BitVector Others(Fl.blockCount()), Itself(Fl.blockCount());
-  for (int Block : Blocks)
-    if (Block != Again)
-      Others.set(Block);
-  Itself.set(Again);
-  if (Others.none() || (!Others.test(0) && Fl.leadsTo(0, Again, Others)))
+  for (const CallRef &Ref : Calls)
+    if (Ref.Block != Again.Block && !areOtherRequests(Fn, Ref, Again))
+      Others.set(Ref.Block);
+  Itself.set(Again.Block);
+  if (Others.none() || (!Others.test(0) && Fl.leadsTo(0, Again.Block, Others)))
     return false;
   return llvm::any_of(Others.set_bits(), [&](int First) {
-    return Fl.reaching(Again).test(First) && Fl.leadsTo(First, -1, Itself);
+    return Fl.reaching(Again.Block).test(First) &&
+           Fl.leadsTo(First, -1, Itself);
   });
 }
 
 /// Whether \p F calls some fallible function in two places, the second time
 /// on some of the ways only: what is cheap to see before ways are executed.
 static bool mayRepeat(const World &W, FunctionId F) {
-  std::map<FunctionId, std::vector<int>> Blocks;
+  std::map<FunctionId, std::vector<CallRef>> Calls;
   for (const CallRef &Ref : W.P.function(F).Calls) {
     for (FunctionId To : W.Sums.mayRun(Ref))
       if (W.Sums.of(To).Failure.any() || W.Sums.isMade(Ref.In, int(Ref.Call)))
-        Blocks[To].push_back(Ref.Block);
+        Calls[To].push_back(Ref);
   }
   const Flow &Fl = W.Flows.of(F);
-  return llvm::any_of(Blocks, [&](const auto &Entry) {
+  const facts::Function &Fn = *W.P.function(F).Definition.Fn;
+  return llvm::any_of(Calls, [&](const auto &Entry) {
     return Entry.second.size() > 1 &&
-           llvm::any_of(Entry.second, [&](int Again) {
-             return mayComeAgain(Fl, Entry.second, Again);
+           llvm::any_of(Entry.second, [&](const CallRef &Again) {
+             return mayComeAgain(Fl, Fn, Entry.second, Again);
            });
   });
 }

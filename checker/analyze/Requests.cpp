@@ -93,6 +93,8 @@ bool Comparison::madeOfOthers(const Value &A, const Value &B,
   const Event *X = makerOf(A), *Y = makerOf(B);
   if (!X || !Y || X == Y || X->Site != Y->Site || Depth == 0)
     return false;
+  if (!sameArgument(Syms, X->Receiver, Y->Receiver))
+    return true;
   for (size_t I = 0; I < X->Arguments.size() && I < Y->Arguments.size(); ++I) {
     const Value &P = X->Arguments[I], &Q = Y->Arguments[I];
     // Numbers may count attempts.
@@ -252,6 +254,13 @@ bool Comparison::argumentDiffers(size_t I) const {
   return !isRenewed(A, B) && !isAttemptNumber(I);
 }
 
+/// Of a record what it was as a whole, of anything else itself.
+static Value wholeOf(const Value &V) {
+  if (V.Is != Value::Record)
+    return V;
+  return V.Fields->Rest ? *V.Fields->Rest : Value();
+}
+
 bool Comparison::differs() const {
   if (isNextElement(0))
     return true;
@@ -260,7 +269,9 @@ bool Comparison::differs() const {
     return true;
   for (size_t I = 0; I < First.Contents.size() && I < Second.Contents.size();
        ++I) {
-    if (contentDiffers(First.Contents[I], Second.Contents[I], I))
+    if (contentDiffers(First.Contents[I], Second.Contents[I], I) ||
+        madeOfOthers(wholeOf(First.Contents[I]), wholeOf(Second.Contents[I]),
+                     3))
       return true;
     // An address that is looked up anew for each attempt is the same request.
     if (First.Model && !First.Model->IsConnect &&

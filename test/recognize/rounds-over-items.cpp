@@ -127,3 +127,35 @@ Job *idle(std::vector<Job *> &workers) {
 // CHECK-NOT: either
 bool at(const std::vector<int> &numbers);
 bool either() { return at({1, 2}) || at({3}); }
+
+// What is compared was fetched from another element each time.
+struct Slice {
+  const char *at;
+  unsigned long size;
+};
+struct Source {
+  virtual Slice key() const = 0;
+};
+struct Order {
+  virtual int compare(const Slice &a, const Slice &b) const = 0;
+};
+struct Row {
+  Source **values;
+  Source *&operator[](unsigned long n) { return values[n]; }
+};
+struct Heap {
+  const Order *order;
+  Row row;
+  // NO: rounds-over-items.cpp:[[@LINE+3]]:5: declined: iteration: each round makes another request [Heap::rise]
+  void rise(unsigned long index) {
+    Source *v = row[index];
+    while (index > 0) {
+      const unsigned long parent = (index - 1) / 2;
+      if (order->compare(row[parent]->key(), v->key()) >= 0)
+        break;
+      row[index] = row[parent];
+      index = parent;
+    }
+    row[index] = v;
+  }
+};
