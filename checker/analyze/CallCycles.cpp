@@ -42,9 +42,8 @@ reachedFrom(const Program &P, const Summaries &Sums, FunctionId F) {
     if (FunctionId Callee = P.calleeOf(Ref); Callee != NoId)
       for (FunctionId I : P.implementations(Callee))
         (isForwarded(P, F, Ref) ? Forwarded : Called).insert(I);
-  llvm::erase_if(To, [&](FunctionId I) {
-    return Forwarded.count(I) && !Called.count(I);
-  });
+  llvm::erase_if(
+      To, [&](FunctionId I) { return Forwarded.count(I) && !Called.count(I); });
   if (B)
     for (const facts::Node &N : items(B.Fn->nodes()))
       if (N.op() == NodeOp::FunctionRef) {

@@ -47,7 +47,8 @@ static bool isOther(const facts::Function &Fn, int A, int B) {
 /// Whether the calls \p A and \p B of one function can't ask for the same.
 static bool areOtherRequests(const facts::Function &Fn, const CallRef &A,
                              const CallRef &B) {
-  const facts::Call &X = *Fn.calls()->Get(A.Call), &Y = *Fn.calls()->Get(B.Call);
+  const facts::Call &X = *Fn.calls()->Get(A.Call),
+                    &Y = *Fn.calls()->Get(B.Call);
   const int Count = std::min(X.argument_count(), Y.argument_count());
   for (int I = 0; I < Count; ++I)
     if (isOther(Fn, Fn.lists()->Get(X.arguments() + I),

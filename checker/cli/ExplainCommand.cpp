@@ -108,8 +108,7 @@ Expected<int> runExplainCommand(const Options &Given) {
   // With flags behind `--`, the file of the place is the one to look at.
   if (Given.FixedFlags && Rest.Inputs.empty())
     Rest.Inputs.push_back(Where->File);
-  Where->File =
-      relativeToRoot(absolutePath(Where->File, workingDirectory()), Given.Root);
+  Where->File = relativeToRoot(typedPath(Where->File, Given.Root), Given.Root);
   Expected<Report> R = analyzeProject(Rest);
   if (!R)
     return R.takeError();

@@ -29,8 +29,11 @@ static Expected<ChangedLines> changesOf(const Options &Given) {
     if (!Buffer)
       return failure("cannot read the standard input: {0}",
                      Buffer.getError().message());
-    return withContext(ChangedLines::parse((*Buffer)->getBuffer(),
-                                           placeInWorkTree(Given.Root)),
+    StringRef Diff = (*Buffer)->getBuffer();
+    if (Diff.trim().empty() && !Given.Quiet)
+      errs() << "retry-tidy: note: --changed-lines: the diff is empty, so no "
+                "finding is reported\n";
+    return withContext(ChangedLines::parse(Diff, placeInWorkTree(Given.Root)),
                        "--changed-lines");
   }
   Expected<Changes> Found = changesSince(Given.Root, Given.DiffFrom);

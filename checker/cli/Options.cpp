@@ -110,11 +110,17 @@ static Error refuseBoth(const Arguments &Given) {
   return Error::success();
 }
 
-/// Pairs each --format with the -o that follows it.
+/// Pairs each --format with the -o that follows it. Where there is one of each
+/// they belong together in either order.
 static Error readOutputs(const Arguments &Given, Options &Read) {
   const std::vector<std::string> Known = formatNames();
   bool IsOpen = false; // The last format may still get a file.
-  for (const auto &[Name, Value] : Given.Options) {
+  auto Written = Given.Options;
+  if (Given.all("format").size() == 1 && Given.all("o").size() == 1)
+    llvm::stable_sort(Written, [](const auto &A, const auto &B) {
+      return A.first == "format" && B.first == "o";
+    });
+  for (const auto &[Name, Value] : Written) {
     if (Name == "format") {
       Expected<size_t> Format = oneOf(Name, Value, Known);
       if (!Format)

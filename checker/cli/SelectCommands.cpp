@@ -51,14 +51,38 @@ static Expected<Selection> fixedSelection(const Options &Given) {
   return Selected;
 }
 
+/// The PATHs of \p Given; one that is there from the root alone, as reports
+/// print it, by its whole path.
+static std::vector<std::string> typedInputs(const Options &Given) {
+  std::vector<std::string> Paths = Given.Inputs;
+  for (std::string &Path : Paths)
+    if (std::string Whole = typedPath(Path, Given.Root);
+        Whole != absolutePath(Path, workingDirectory()))
+      Path = Whole;
+  return Paths;
+}
+
+/// What to say where no build folder is named: the usual one, where it is
+/// there.
+static Error noBuildFolder() {
+  for (StringRef Folder : {"build", "."}) {
+    SmallString<64> Path(Folder);
+    sys::path::append(Path, "compile_commands.json");
+    if (sys::fs::exists(Path))
+      return failure("name the build folder with -p; here is one: -p {0}",
+                     Folder);
+  }
+  return failure("name the build folder with -p: it holds the "
+                 "compile_commands.json that cmake writes with "
+                 "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON and bear writes for "
+                 "make");
+}
+
 Expected<Selection> selectCommands(const Options &Given) {
   if (Given.FixedFlags)
     return fixedSelection(Given);
   if (Given.Build.empty())
-    return failure("name the build folder with -p: it holds the "
-                   "compile_commands.json that cmake writes with "
-                   "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON and bear writes for "
-                   "make");
+    return noBuildFolder();
   StageTimer Timer(Given.Profiler ? &Given.Profiler->Times : nullptr,
                    "compile database");
   Expected<CompileDatabase> Database = loadCompileDatabase(Given.Build);
@@ -72,7 +96,7 @@ Expected<Selection> selectCommands(const Options &Given) {
   std::string Folder = commonFolder(sourcesOf(Database->Commands),
                                     Given.Config.BuildFolder, Given.Root);
   Expected<std::vector<CompileCommand>> Commands =
-      selectUnits(std::move(Database->Commands), Given.Inputs);
+      selectUnits(std::move(Database->Commands), typedInputs(Given));
   if (!Commands)
     return Commands.takeError();
   return Selection{std::move(*Commands), std::move(Programs.Sets),

@@ -34,6 +34,12 @@ std::string workingDirectory() {
   return Here.str().str();
 }
 
+std::string typedPath(StringRef Path, StringRef Root) {
+  std::string Here = absolutePath(Path, workingDirectory());
+  std::string Below = absolutePath(Path, Root);
+  return !sys::fs::exists(Here) && sys::fs::exists(Below) ? Below : Here;
+}
+
 std::string workTreeAround(StringRef Folder) {
   for (StringRef At = Folder; !At.empty(); At = sys::path::parent_path(At)) {
     SmallString<128> Git(At);

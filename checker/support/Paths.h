@@ -22,6 +22,11 @@ std::string absolutePath(llvm::StringRef Path, llvm::StringRef Directory);
 /// The folder that the program runs in.
 std::string workingDirectory();
 
+/// What \p Path, as somebody has typed it, stands for: it counts from the
+/// working directory, or where only that is there, from \p Root, as reports
+/// print it.
+std::string typedPath(llvm::StringRef Path, llvm::StringRef Root);
+
 /// The nearest folder from \p Folder (absolute) up that git works in, else
 /// \p Folder itself.
 std::string workTreeAround(llvm::StringRef Folder);
