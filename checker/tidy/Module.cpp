@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang-tidy/ClangTidyModule.h"
+#include "clang-tidy/ClangTidyModuleRegistry.h"
 #include "tidy/RetryCheck.h"
 
 using namespace clang::tidy;
