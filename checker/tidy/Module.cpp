@@ -7,7 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang-tidy/ClangTidyModule.h"
+#include "llvm/Config/llvm-config.h"
+// From Clang 22 on the header of modules has the registry.
+#if LLVM_VERSION_MAJOR < 22
 #include "clang-tidy/ClangTidyModuleRegistry.h"
+#endif
 #include "tidy/RetryCheck.h"
 
 using namespace clang::tidy;
