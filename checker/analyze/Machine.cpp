@@ -355,8 +355,10 @@ void Machine::raise(const std::string &Class, int Unwind, const Value &What) {
     // What is made in passing throws: it is not made, and that is all.
     if (IsNested && Stack.size() <= NestedBase)
       return;
-    if (findHandler(top(), Block, Class, What))
+    if (findHandler(top(), Block, Class, What)) {
+      Out.HasThrownOut |= IsDone && Out.How == Stop::LeftLoop;
       return;
+    }
     std::unique_ptr<Frame> Gone = std::move(Stack.back());
     Stack.pop_back();
     endKeeping(*Gone);
