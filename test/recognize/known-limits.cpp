@@ -89,4 +89,71 @@ bool is_there() {
   return false;
 }
 
+// Missed: a daemon that opens its connection again after each end waits after
+// good and bad ones alike, so nothing says which of them is the failure.
+struct Feed {
+  void open();
+  void read_all();
+};
+extern bool stopped;
+void follow(Feed &feed) {
+  while (!stopped) {
+    try {
+      feed.open();
+      feed.read_all();
+    } catch (const std::exception &) {
+    }
+    sleep(5);
+  }
+}
+
+// Missed: the reply is right where its checksum is, which only the comparison
+// of two computed numbers says.
+unsigned char checksum(const unsigned char *at, int size);
+int read_frame(unsigned char *to, int size);
+void ask_sensor(int command);
+bool measure(unsigned char *frame) {
+  for (int i = 0; i < 3; ++i) {
+    ask_sensor(3);
+    read_frame(frame, 9);
+    if (checksum(frame, 8) == frame[8])
+      return true;
+    usleep(10000);
+  }
+  return false;
+}
+
+// False: each round binds another port, which a function that nobody knows was
+// given.
+struct Listener {
+  void set_port(int port);
+  bool bind();
+};
+// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] first_free Listener::bind request 10 none
+bool first_free() {
+  Listener listener;
+  for (int port = 8000; port < 8010; ++port) {
+    listener.set_port(port);
+    if (listener.bind())
+      return true;
+  }
+  return false;
+}
+
+// Unknown: where nobody makes an object, its member initialisers are in no
+// fact.
+struct Uploader {
+  int tries = 6;
+  bool put();
+};
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] Uploader::put store_at request this.tries fixed: 1 s none
+bool Uploader::put() {
+  for (int i = 0; i < tries; ++i) {
+    if (store_at(1, "x") == 0)
+      return true;
+    sleep(1);
+  }
+  return false;
+}
+
 // CHECK-NOT: {{^}}known-limits.cpp
