@@ -68,6 +68,11 @@ struct FieldStarts {
   /// Machine::isOnlyAsked and isFlag.
   std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
       OnlyAsked;
+  /// See Machine::isCountedUp: fields; and of bodies, variables (Global),
+  /// parameters (Param) and what those point to (Deref).
+  llvm::DenseMap<std::pair<RecordId, uint32_t>, bool> CountedFields;
+  std::map<std::tuple<const facts::Function *, facts::NodeOp, unsigned>, bool>
+      CountedUp;
   /// See isEvolving().
   llvm::DenseMap<std::pair<RecordId, uint32_t>, bool> Evolving;
   /// The fields (class, field) that lead from a part, the field of an object
@@ -475,6 +480,8 @@ private:
 
   // MachineResolve.cpp, MachineFields.cpp: what stands outside the execution
   bool initialise(ObjectId O);
+  bool initialiseElement(const Value &Address);
+  std::shared_ptr<RecordValue> gather(ObjectId O, PathId P);
   bool initialiseGlobal(ObjectId O);
   bool initialiseSymbolic(ObjectId O);
   bool constructAt(const CallRef &Ref, ObjectId O);
@@ -507,6 +514,8 @@ private:
   bool IsNested = false;
   size_t NestedBase = 0; ///< Depth of the stack below what is nested.
   unsigned Steps = 0;
+  /// Tables of which some elements were looked at, and only those are known.
+  llvm::DenseSet<ObjectId> PartlyKnown;
   unsigned Instances = 0, Draws = 0;
   double Clock = 1e15;                   ///< ns
   double CallTime = SlowCallNs;          ///< Of the next call in a slow run.

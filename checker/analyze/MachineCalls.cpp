@@ -239,7 +239,7 @@ Value Machine::contentOf(const Value &At, size_t MaxCells) {
   if (!At.isAddress() || isCallable(At))
     return Content;
   const Value *Held = Mem.cell(At.Object, At.Path);
-  if (auto Cells = Mem.gather(At.Object, At.Path);
+  if (auto Cells = gather(At.Object, At.Path);
       Cells && Cells->Cells.size() <= MaxCells) {
     if (Held)
       Cells->Rest = std::make_shared<Value>(*Held);
@@ -314,12 +314,12 @@ bool Machine::copiesObject(const facts::Call &C, FunctionId Callee,
   Value From = Arguments[0];
   if (From.isAddress() && !isCallable(From)) {
     const Value *Exact = Mem.cell(From.Object, From.Path);
-    auto Cells = Mem.gather(From.Object, From.Path);
+    auto Cells = gather(From.Object, From.Path);
     if (!Exact && !Cells &&
         Mem.object(From.Object).Kind == ObjectKind::Symbolic) {
       initialise(From.Object);
       Exact = Mem.cell(From.Object, From.Path);
-      Cells = Mem.gather(From.Object, From.Path);
+      Cells = gather(From.Object, From.Path);
     }
     if (Cells) {
       if (Exact)

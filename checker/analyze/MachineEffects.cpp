@@ -201,7 +201,7 @@ void Machine::leaveInArgument(const Frame &F, const Effects &By, size_t I,
       effectOf(By, "arg" + std::to_string(I), Text, Info.Record), Decl, Type);
   auto Kept = std::make_shared<RecordValue>();
   Kept->Rest = std::make_shared<Value>(V);
-  if (auto Before = Mem.gather(At.Object, At.Path))
+  if (auto Before = gather(At.Object, At.Path))
     for (const auto &[Path, Cell] : Before->Cells)
       if (Mem.path(Path).Record != NoId && isLeftAlone(By, Path, Cell))
         Kept->Cells[Path] = Cell;

@@ -177,6 +177,59 @@ bool Machine::initialiseGlobal(ObjectId O) {
   return true;
 }
 
+/// A shorter table is as quickly read as a whole.
+static constexpr int LongTable = 8;
+
+/// The list of elements that a table begins with and keeps; null where \p G is
+/// no such table.
+static const facts::Node *longTableOf(const Program &P,
+                                      const ProgramGlobal &G) {
+  const facts::Global &Decl = *P.unit(G.DeclUnit).globals()->Get(G.DeclGlobal);
+  if (!Decl.is_const() || G.Initializer == NoId)
+    return nullptr;
+  const facts::Function &Init = *P.function(G.Initializer).Definition.Fn;
+  if (!Init.stmts() || Init.stmts()->size() != 1)
+    return nullptr;
+  const facts::Stmt &S = *Init.stmts()->Get(0);
+  if (S.op() != facts::StmtOp::Assign ||
+      Init.nodes()->Get(S.a())->op() != NodeOp::Global)
+    return nullptr;
+  const facts::Node *List = Init.nodes()->Get(S.b());
+  return List->op() == NodeOp::ArrayOf && List->c() >= LongTable ? List
+                                                                 : nullptr;
+}
+
+/// Of a long table that stays as it is, only the element that \p Address is in
+/// or is; false where there is no such thing.
+bool Machine::initialiseElement(const Value &Address) {
+  const ObjectInfo &Info = Mem.object(Address.Object);
+  if (Info.Kind != ObjectKind::Global || Info.IsInitialised || IsDone ||
+      !Address.Path)
+    return false;
+  PathId At = Address.Path;
+  while (Mem.path(At).Parent)
+    At = Mem.path(At).Parent;
+  const PathStep Step = Mem.path(At);
+  const ProgramGlobal &G = P.global(Info.Index);
+  const facts::Node *List = longTableOf(P, G);
+  if (!List || Step.Record != NoId || Step.Index < 0 ||
+      Step.Index >= List->c() || Mem.cell(Address.Object, At) ||
+      gather(Address.Object, At))
+    return false;
+  Frame Of = bareFrame(G.Initializer);
+  Mem.store(Address.Object, At,
+            eval(Of, Of.B.Fn->lists()->Get(List->b() + int(Step.Index))));
+  PartlyKnown.insert(Address.Object);
+  return true;
+}
+
+/// All that is known below \p P, as a record; null where that is nothing.
+std::shared_ptr<RecordValue> Machine::gather(ObjectId O, PathId P) {
+  if (!P && PartlyKnown.erase(O))
+    initialise(O);
+  return Mem.gather(O, P);
+}
+
 /// Whether the value of \p Node hangs on nothing that only an execution of its
 /// function would know.
 static bool isSelfContained(const Body &B, int Node) {

@@ -45,7 +45,7 @@ std::vector<Value> Machine::itemsOf(Frame &F, int Node) {
     At = *Held; // A reference to it.
   auto Gather = [&] {
     Value V;
-    if (auto Cells = Mem.gather(At.Object, At.Path)) {
+    if (auto Cells = gather(At.Object, At.Path)) {
       V.Is = Value::Record;
       V.Fields = std::move(Cells);
     }

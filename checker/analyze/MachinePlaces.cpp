@@ -355,7 +355,7 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
         T && (T->kind() == TypeKind::Record || T->kind() == TypeKind::Array);
     const Value *Exact = Mem.cell(Address.Object, Address.Path);
     if (IsRecord && !(Exact && Exact->isAddress()))
-      if (auto Gathered = Mem.gather(Address.Object, Address.Path)) {
+      if (auto Gathered = gather(Address.Object, Address.Path)) {
         if (Exact)
           Gathered->Rest = std::make_shared<Value>(*Exact);
         Value V;
@@ -370,7 +370,8 @@ Value Machine::load(const Value &Address, const Frame &F, int Type) {
       Value Whole = *Around;
       return partOf(Whole, Mem.relative(Address.Path, At), F, Type);
     }
-    bool IsNew = Try == 0 && initialise(Address.Object);
+    bool IsNew =
+        Try == 0 && (initialiseElement(Address) || initialise(Address.Object));
     if (!IsNew && !initialiseField(Address.Object, Address.Path))
       break;
     if (IsDone)
