@@ -212,14 +212,17 @@ bool Machine::initialiseElement(const Value &Address) {
   const PathStep Step = Mem.path(At);
   const ProgramGlobal &G = P.global(Info.Index);
   const facts::Node *List = longTableOf(P, G);
-  if (!List || Step.Record != NoId || Step.Index < 0 ||
-      Step.Index >= List->c() || Mem.cell(Address.Object, At) ||
+  if (!List || Mem.cell(Address.Object, At) ||
       gather(Address.Object, At))
     return false;
+  PartlyKnown.insert(Address.Object);
+  // The table has nothing to say of an element that nobody knows, nor of what
+  // a pointer into it stands at.
+  if (Step.Record != NoId || Step.Index < 0 || Step.Index >= List->c())
+    return true;
   Frame Of = bareFrame(G.Initializer);
   Mem.store(Address.Object, At,
             eval(Of, Of.B.Fn->lists()->Get(List->b() + int(Step.Index))));
-  PartlyKnown.insert(Address.Object);
   return true;
 }
 
