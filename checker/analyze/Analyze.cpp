@@ -14,6 +14,7 @@
 #include "analyze/LibrarySites.h"
 #include "analyze/NewCode.h"
 #include "analyze/OneAttempt.h"
+#include "analyze/Operating.h"
 #include "analyze/Prospects.h"
 #include "analyze/Repeats.h"
 #include "analyze/StampedCalls.h"
@@ -70,7 +71,8 @@ private:
   Analysis Out;
   /// By function, and header of the loop or call of the helper.
   std::map<std::tuple<FunctionId, int, int>, SiteEntry> Entries;
-  SingleRounds Once;
+  SingleRounds Once{W};
+  Operating Operates{W};
   std::set<Place> DeclinedAsTold;
   llvm::BitVector New; ///< Functions to look at; empty for all.
 };
@@ -182,7 +184,7 @@ void Analyzer::look(FunctionId F, const NaturalLoop *L, const Place &At) {
     IsSite = findSite(F, L, At, explore(W, F, L->Header, Rounds::Queued), false,
                       Other);
   if (!IsSite && L && goesNeverRound(Contexts))
-    Once.insert({F, L->Header});
+    Once.insert(F, L->Header);
   if (!IsSite && !Refused)
     decline(F, At, Declined.Reason.empty() ? "never reached" : Declined.Reason,
             Declined.Detail);
@@ -195,6 +197,11 @@ void Analyzer::lookAtLoop(FunctionId F, const NaturalLoop &L) {
     return declineAsTold(F, At);
   if (!callsFallible(W, F, L))
     return decline(F, At, "no operation", "calls nothing that could fail");
+  if (!Operates.mayOperate(F, L) && !stampsTime(W, F) &&
+      !movesRequests(W, F, L)) {
+    Once.postpone(F, L.Header);
+    return decline(F, At, "no operation", "calls nothing that could fail");
+  }
   look(F, &L, At);
 }
 
@@ -249,7 +256,7 @@ void Analyzer::listSites() {
                      });
     const Site &S = E.Contexts.front().S;
     if (isOneAttempt(S.Count)) {
-      Once.insert({E.In, E.Contexts.front().Header});
+      Once.insert(E.In, E.Contexts.front().Header);
       decline(E.In, S.At, "one attempt", "its bound is one attempt");
       continue;
     }

@@ -15,11 +15,14 @@
 
 namespace retrytidy {
 
+bool namesWait(llvm::StringRef Name) {
+  return hasWord(unqualified(Name), {"wait", "await", "awaits", "waits"});
+}
+
 bool awaits(const Event &Call) {
   if (Call.Model)
     return Call.Model->Does == Role::TimedWait;
-  return Call.Callee != NoId && !Call.HasBody &&
-         hasWord(unqualified(Call.Name), {"wait", "await", "awaits", "waits"});
+  return Call.Callee != NoId && !Call.HasBody && namesWait(Call.Name);
 }
 
 bool isInVain(const World &W, const Trace &T, unsigned Instance) {

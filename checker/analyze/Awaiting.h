@@ -17,6 +17,9 @@ namespace retrytidy {
 /// with descriptors, or by its name a function that nobody knows (wait_reply).
 bool awaits(const Event &Call);
 
+/// Whether a function of this name waits for an answer.
+bool namesWait(llvm::StringRef Name);
+
 /// Whether the execution number \p Instance of a call that awaits was in vain
 /// in the way \p T, as far as is decided there.
 bool isInVain(const World &W, const Trace &T, unsigned Instance);

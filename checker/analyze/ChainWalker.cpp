@@ -97,14 +97,13 @@ void ChainWalker::walkBody(FunctionId F, ChainWay &At, bool SeeksSinks) {
 /// Whether \p Ref stands in a loop that may make it more than once.
 bool ChainWalker::isPerItem(const CallRef &Ref) const {
   return llvm::any_of(W.Flows.of(Ref.In).loops(), [&](const NaturalLoop &L) {
-    return L.Blocks.test(Ref.Block) && !Once.contains({Ref.In, L.Header});
+    return L.Blocks.test(Ref.Block) && !Once.contains(Ref.In, L.Header);
   });
 }
 
 /// A call that no site speaks for.
 void ChainWalker::walkCall(const CallRef &Ref, const ChainWay &At,
                            bool SeeksSinks) {
-  const bool IsInLoop = isPerItem(Ref);
   for (auto [To, Strength] : Edges.targets(Ref)) {
     // Beyond a request that retries nowhere, the request is the end.
     if (Strength == EdgeStrength::Rpc && !Edges.leadsToSite(To))
@@ -121,7 +120,7 @@ void ChainWalker::walkCall(const CallRef &Ref, const ChainWay &At,
     Next.Calls.push_back(Ref);
     Next.Steps.push_back(callStep(Ref.In, Ref.Line, Ref.Column));
     Next.Weakest = std::max(Next.Weakest, Strength);
-    if (IsInLoop && !llvm::is_contained(Next.Conditions, "per item"))
+    if (!llvm::is_contained(Next.Conditions, "per item") && isPerItem(Ref))
       Next.Conditions.push_back("per item");
     follow(To, Next, SeeksBelow);
   }

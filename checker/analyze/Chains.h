@@ -9,6 +9,7 @@
 #ifndef RETRYTIDY_ANALYZE_CHAINS_H
 #define RETRYTIDY_ANALYZE_CHAINS_H
 
+#include "analyze/SingleRounds.h"
 #include "analyze/SiteBuilder.h"
 #include <set>
 
@@ -23,10 +24,6 @@ struct SiteEntry {
   /// layer.
   std::vector<FoundSite> Contexts;
 };
-
-/// Loops whose body runs once whatever its calls answer: the function and the
-/// loop's header.
-using SingleRounds = std::set<std::pair<FunctionId, int>>;
 
 /// What chains are made of.
 struct ChainSources {

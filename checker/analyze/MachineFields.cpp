@@ -212,8 +212,7 @@ bool Machine::initialiseElement(const Value &Address) {
   const PathStep Step = Mem.path(At);
   const ProgramGlobal &G = P.global(Info.Index);
   const facts::Node *List = longTableOf(P, G);
-  if (!List || Mem.cell(Address.Object, At) ||
-      gather(Address.Object, At))
+  if (!List || Mem.cell(Address.Object, At) || gather(Address.Object, At))
     return false;
   PartlyKnown.insert(Address.Object);
   // The table has nothing to say of an element that nobody knows, nor of what

@@ -46,7 +46,7 @@ declared(const Program &P, FunctionId F, size_t I) {
 }
 
 /// ns in one of what \p Name is counted in, 0 where it doesn't say.
-static double unitNamed(llvm::StringRef Name) {
+double unitNamed(llvm::StringRef Name) {
   if (hasWord(Name, {"ms", "msec", "msecs", "millis", "milliseconds",
                      "millisecond", "millisec"}))
     return 1e6;
@@ -57,14 +57,14 @@ static double unitNamed(llvm::StringRef Name) {
   return hasWord(Name, {"s", "sec", "secs", "seconds"}) ? 1e9 : 0;
 }
 
-static bool namesDelay(llvm::StringRef Name) {
+bool namesDelay(llvm::StringRef Name) {
   return hasWord(Name, {"delay", "timeout", "after", "wait", "interval", "due",
                         "expires", "expiry", "deadline", "when", "backoff"}) ||
          unitNamed(Name) > 0;
 }
 
 /// A function that runs something once when some time has passed.
-static bool namesTimer(llvm::StringRef Name) {
+bool namesTimer(llvm::StringRef Name) {
   return hasWord(Name, {"after", "delay", "delayed", "timeout", "timer",
                         "schedule", "later", "expires", "alarm", "defer"});
 }
