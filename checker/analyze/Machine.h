@@ -480,6 +480,7 @@ private:
 
   // MachineResolve.cpp, MachineFields.cpp: what stands outside the execution
   bool initialise(ObjectId O);
+  std::vector<FunctionId> ownConstructors(RecordId R) const;
   bool initialiseElement(const Value &Address);
   std::shared_ptr<RecordValue> gather(ObjectId O, PathId P);
   bool initialiseGlobal(ObjectId O);

@@ -20,6 +20,7 @@ namespace retrytidy {
 
 // More places than these make no difference that a reader could follow.
 static constexpr int MaxCreations = 4;
+static constexpr int ManyCreations = 8;
 
 void Machine::startRoots() {
   FunctionId First = Job.Roots.empty() ? Job.Target : Job.Roots.front().In;
@@ -179,6 +180,31 @@ Value Machine::defaultOf(FunctionId F, unsigned Param) {
   return Value::address(Bound);
 }
 
+/// Whether \p S is a parameter of \p F, or a part of one or what it points to.
+static bool comesFromParam(const Symbols &Syms, SymbolId S, FunctionId F) {
+  for (; S; S = Syms[S].Base)
+    if (Syms[S].Kind == SymbolKind::Param && Syms[S].ParamOf == F)
+      return true;
+  return false;
+}
+
+/// The constructors that say what an object of \p R begins with where nobody
+/// makes one. Where one takes what it is to hold, an object that was made with
+/// nothing is none that anybody asks.
+std::vector<FunctionId> Machine::ownConstructors(RecordId R) const {
+  std::vector<FunctionId> All, Taking;
+  for (FunctionId C : P.record(R).Constructors) {
+    if (!P.function(C).Definition || isCopyConstructor(C))
+      continue;
+    All.push_back(C);
+    const auto *Defaults = P.function(C).Definition.Fn->defaults();
+    if (sizeOf(P.callee(C).params()) != 0 &&
+        (sizeOf(Defaults) == 0 || Defaults->Get(0) < 0))
+      Taking.push_back(C);
+  }
+  return Taking.empty() ? All : Taking;
+}
+
 bool Machine::initialiseSymbolic(ObjectId O) {
   RecordId R = Mem.object(O).Record;
   // What an operation answered or threw is its own affair.
@@ -191,6 +217,9 @@ bool Machine::initialiseSymbolic(ObjectId O) {
       std::vector<CallRef> More = creationsOf(D);
       Creations.insert(Creations.end(), More.begin(), More.end());
     }
+  // Of a value that is made everywhere nobody knows which one this is.
+  if (Creations.size() > ManyCreations)
+    return false;
   if (Creations.size() > MaxCreations)
     Creations.resize(MaxCreations);
   if (!Creations.empty()) {
@@ -199,10 +228,7 @@ bool Machine::initialiseSymbolic(ObjectId O) {
       return true;
   }
   // Nobody makes one: a library. Its constructors say what it starts with.
-  std::vector<FunctionId> Constructors;
-  for (FunctionId C : P.record(R).Constructors)
-    if (P.function(C).Definition && !isCopyConstructor(C))
-      Constructors.push_back(C);
+  std::vector<FunctionId> Constructors = ownConstructors(R);
   if (Constructors.empty())
     return false;
   FunctionId Ctor = Constructors[choose("constructor:" + std::to_string(R),
@@ -217,6 +243,11 @@ bool Machine::initialiseSymbolic(ObjectId O) {
     Arguments.push_back(defaultOf(Ctor, I));
   enter(Nobody, Ctor, nullptr, Value::address(O), Arguments, "make", {});
   runNested(Depth);
+  // Each object was given something of its own.
+  for (PathId Path : Mem.fieldsOf(O))
+    if (const Value *Held = Mem.cell(O, Path);
+        Held && Held->isSymbol() && comesFromParam(Syms, Held->Sym, Ctor))
+      Mem.forget(O, Path);
   return true;
 }
 

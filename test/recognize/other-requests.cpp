@@ -81,3 +81,30 @@ bool reach(Address of);
 bool reach_any() {
   return reach(Address{1, 2}) || reach(Address{3, 4});
 }
+
+// Elements of a heap: what nobody shows being made was given something of its
+// own, and is not what its class begins with.
+class Text {
+public:
+  Text() : Data(""), Size(0) {}
+  Text(const char *D, size_t N) : Data(D), Size(N) {}
+  const char *Data;
+  size_t Size;
+};
+int compare(const Text &A, const Text &B);
+struct Entry {
+  Entry(const Text &K) : Key(K) {}
+  Text key() const { return Key; }
+  Text Key;
+};
+void climb(std::vector<Entry *> &Heap, size_t At) {
+  while (At > 0) {
+    size_t Parent = (At - 1) / 2;
+    if (compare(Heap[Parent]->key(), Heap[At]->key()) >= 0)
+      break;
+    Entry *E = Heap[Parent];
+    Heap[Parent] = Heap[At];
+    Heap[At] = E;
+    At = Parent;
+  }
+}
