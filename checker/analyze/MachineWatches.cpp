@@ -195,6 +195,7 @@ void Machine::explainExit() {
   const Value &Bound = boundOf(*Best);
   Out.Exit.From = Bound.From;
   Out.Exit.At = Best->At;
+  Out.Exit.MayBePassed = Best->TurnsOnlyWhereEqual;
   Out.Exit.Text = Out.Exit.Flags & FromClock && !Bound.From ? "a deadline"
                                                             : Syms.text(Bound);
 }

@@ -57,7 +57,7 @@ private:
   std::vector<const Trace *> waysCounted() const;
   bool isOverridable(llvm::ArrayRef<const Trace *> Ways);
   void count();
-  void tryMixing(const std::vector<const Trace *> &Ways);
+  void tryMixing(std::vector<const Trace *> Ways);
   void keep(const Plan &Job, Trace T);
   void addEdge(const Trace &Way);
   DelayRow delaysOf(const Trace &T) const;
@@ -249,8 +249,13 @@ void Builder::keep(const Plan &Job, Trace T) {
 }
 
 /// Two kinds of failure with a budget each: where one is spent, the other may
-/// go on.
-void Builder::tryMixing(const std::vector<const Trace *> &Ways) {
+/// go on. One that its count has ended may go on too, once the other one has
+/// passed the value that ends it.
+void Builder::tryMixing(std::vector<const Trace *> Ways) {
+  for (const Trace &T : C.Traces)
+    if (T.Exit.MayBePassed && executions(T) > 1 &&
+        !llvm::is_contained(Ways, &T))
+      Ways.push_back(&T);
   if (Ways.size() < 2 || Ways.size() > 8)
     return;
   for (const Trace *First : Ways) {

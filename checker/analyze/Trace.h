@@ -137,6 +137,9 @@ struct ExitCause {
   std::string Text; ///< The bound as written.
   std::shared_ptr<const Provenance> From;
   Place At; ///< Of the condition, where the bound is a plain number in it.
+  /// It ends with one value only: where it is not looked at once, that may be
+  /// passed by.
+  bool MayBePassed = false;
 };
 
 struct Trace {

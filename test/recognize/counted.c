@@ -70,3 +70,40 @@ int never_below(void) {
   }
   return -1;
 }
+
+// Two kinds of failure: where the second one comes at the right moment, the
+// count steps over its one value, and there is no bound.
+// CHECK-NEXT: counted.c:[[@LINE+6]] passed_by post request unbounded none none
+int passed_by(void) {
+  int count = 0, spare = 2;
+  int rc = post(7);
+  if (rc == 0)
+    return 0;
+  while (1) {
+    count += 2;
+    if (!((rc == -5 && count != 4) || (rc == -6 && --spare > 0)))
+      break;
+    rc = post(7);
+    if (rc == 0)
+      return 0;
+  }
+  return -1;
+}
+
+// The same in steps of 1, and ended before the first round.
+// CHECK-NEXT: counted.c:[[@LINE+6]] passed_soon post request unbounded none none
+int passed_soon(void) {
+  int count = 0, spare = 2;
+  int rc = post(8);
+  if (rc == 0)
+    return 0;
+  while (1) {
+    count += 1;
+    if (!((rc == -5 && count != 2) || (rc == -6 && --spare > 0)))
+      break;
+    rc = post(8);
+    if (rc == 0)
+      return 0;
+  }
+  return -1;
+}

@@ -7,25 +7,6 @@
 
 // CHECK: site
 
-// Two kinds of failure: where the second one comes at the right moment, the
-// count steps over its one value, and there is no bound.
-// CHECK-NEXT: known-limits.c:[[@LINE+6]] with_spare ask request 3 none none 2,
-int with_spare(void) {
-  int count = 0, spare = 2;
-  int rc = ask(1);
-  if (rc == 0)
-    return 0;
-  while (1) {
-    count += 2;
-    if (!((rc == -5 && count != 4) || (rc == -6 && --spare > 0)))
-      break;
-    rc = ask(1);
-    if (rc == 0)
-      return 0;
-  }
-  return -1;
-}
-
 // What was answered lies in a buffer, and is a refusal by what it says.
 // NOT-DAG: known-limits.c:[[@LINE+3]]:3: declined: {{.*}} [until_accepted]
 int until_accepted(int fd) {

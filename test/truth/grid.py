@@ -49,8 +49,6 @@ EXCLUDED = [
     ("comparison", ["n--", "--n"], "step", ["1", "2"], "the test itself counts down"),
     ("comparison", ["n--", "--n"], "bound", DEADLINES, "a test of time does not count"),
     ("comparison", ["!="], "bound", DEADLINES, "a clock steps over any one value"),
-    ("comparison", ["!="], "exit", ["budget"],
-     "an error with a budget of its own may step over the one value (known-limits.c)"),
     ("step", ["2", "in_condition"], "bound", DEADLINES, "a deadline has no counter"),
     ("step", ["down"], "bound", ["deadline_wall", "deadline_accumulated"],
      "these times only grow"),
