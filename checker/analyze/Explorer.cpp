@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analyze/Explorer.h"
+#include "analyze/Prospects.h"
 #include "llvm/ADT/STLExtras.h"
 #include <array>
 #include <deque>
@@ -15,6 +16,8 @@ namespace retrytidy {
 
 // Beyond these the answer would not be understood by a reader either.
 static constexpr size_t MaxWays = 160;
+// The same, where nothing speaks for a retry.
+static constexpr size_t FewWays = 40;
 // Ways that end before the target until what is called there is left out.
 static constexpr size_t WaysToReach = 2;
 static constexpr size_t MaxContexts = 24;
@@ -22,6 +25,7 @@ static constexpr size_t MaxRoots = 5;
 // Statements of one way, and of all ways of all contexts.
 static constexpr unsigned StepsOfWay = 6000;
 static constexpr unsigned StepsOfAll = 40000;
+static constexpr unsigned FewSteps = 10000; // See FewWays.
 // The same, where a loop is looked at in another manner once more.
 static constexpr unsigned StepsOfMore = 12000;
 
@@ -111,18 +115,33 @@ static bool isInside(const Program &P, FunctionId F, FunctionId Outer) {
   return F != NoId;
 }
 
+namespace {
+
+/// How much is run of one loop or function.
+struct Limits {
+  size_t Ways = MaxWays;
+  unsigned Steps = StepsOfAll;
+};
+
+} // namespace
+
+static Limits limitsFor(const World &W, FunctionId F, int Header) {
+  const NaturalLoop *L = Header < 0 ? nullptr : W.Flows.of(F).loopAt(Header);
+  return isPromising(W, F, L) ? Limits() : Limits{FewWays, FewSteps};
+}
+
 /// Finds all ways of \p C. Where a caller is needed first there are none, and
 /// the function whose caller is returned; else NoId.
 static FunctionId enumerate(const World &W, Plan Base, Context &C,
-                            unsigned &Steps) {
+                            unsigned &Steps, Limits Most = {}) {
   Base.MaxSteps = StepsOfWay;
   bool IsReached = false;
   std::vector<Trace> &Traces = C.Traces;
   Traces.clear();
   OpenWays Work;
   const bool IsMore = Base.IsStepwise || Base.IsQueued || Base.IsForAnswer;
-  const unsigned MaxSteps = IsMore ? StepsOfMore : StepsOfAll;
-  while (!Work.empty() && Traces.size() < MaxWays && Steps < MaxSteps) {
+  const unsigned MaxSteps = IsMore ? StepsOfMore : Most.Steps;
+  while (!Work.empty() && Traces.size() < Most.Ways && Steps < MaxSteps) {
     Plan Job = Base;
     unsigned Level = 0;
     std::tie(Job.Fixed, Level) = Work.take();
@@ -175,7 +194,8 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header,
   std::deque<std::vector<Root>> Work{{}};
   size_t Tried = 0;
   unsigned Steps = 0;
-  while (!Work.empty() && Tried++ < MaxContexts && Steps < StepsOfAll) {
+  const Limits Most = limitsFor(W, Target, Header);
+  while (!Work.empty() && Tried++ < MaxContexts && Steps < Most.Steps) {
     Context C;
     C.Roots = std::move(Work.front());
     Work.pop_front();
@@ -186,7 +206,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header,
     Job.IsStepwise = Manner == Rounds::Stepwise;
     Job.IsQueued = Manner == Rounds::Queued;
     Job.MayExtend = C.Roots.size() < MaxRoots;
-    FunctionId Outermost = enumerate(W, Job, C, Steps);
+    FunctionId Outermost = enumerate(W, Job, C, Steps, Most);
     if (Outermost != NoId) {
       std::vector<Root> Above;
       for (const Root &R : rootsOf(W, Outermost))
@@ -205,7 +225,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header,
         continue;
       Job.MayExtend = false;
       C.IsOpen = true;
-      enumerate(W, Job, C, Steps);
+      enumerate(W, Job, C, Steps, Most);
     }
     if (llvm::any_of(C.Traces, [](const Trace &T) { return T.Rounds > 0; }))
       Found.push_back(std::move(C));
@@ -222,7 +242,7 @@ std::vector<Context> explore(const World &W, FunctionId Target, int Header,
   Job.IsStepwise = Manner == Rounds::Stepwise;
   Job.IsQueued = Manner == Rounds::Queued;
   Job.MayExtend = false;
-  enumerate(W, Job, C, Steps);
+  enumerate(W, Job, C, Steps, Most);
   if (!C.Traces.empty())
     Found.push_back(std::move(C));
   return Found;

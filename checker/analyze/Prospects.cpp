@@ -59,6 +59,24 @@ bool callsFallible(const World &W, FunctionId F, const NaturalLoop &L) {
   return false;
 }
 
+bool isPromising(const World &W, FunctionId F, const NaturalLoop *L) {
+  if (hasRetryWord(W, F, L))
+    return true;
+  auto Speaks = [&](FunctionId To) {
+    const FunctionModel *M = W.Sums.model(To);
+    const std::string &Name = W.P.function(To).Name;
+    const Summary &S = W.Sums.of(To);
+    const bool Waits =
+        S.WaitsItself || (S.MayWait && !W.P.function(To).Definition);
+    return Waits || (M && M->IsRemote) || namesRetry(Name) ||
+           namesConnect(Name);
+  };
+  return llvm::any_of(W.P.function(F).Calls, [&](const CallRef &Ref) {
+    return (!L || L->Blocks.test(Ref.Block)) &&
+           llvm::any_of(W.Sums.mayRun(Ref), Speaks);
+  });
+}
+
 bool hasRetryWord(const World &W, FunctionId F, const NaturalLoop *L) {
   const Body &B = W.P.function(F).Definition;
   const uint32_t U = B.UnitIndex;

@@ -23,6 +23,11 @@ bool makesOperation(const World &W, const CallCycles &Cycles, FunctionId F);
 /// Whether a call that can fail is made in \p L.
 bool callsFallible(const World &W, FunctionId F, const NaturalLoop &L);
 
+/// Whether something speaks for a retry in \p L, or in the function where it is
+/// null: names, a wait, a request to somewhere else. Where nothing does, few of
+/// the ways through it are worth a look.
+bool isPromising(const World &W, FunctionId F, const NaturalLoop *L);
+
 /// Names near the loop \p L, or the function where it is null, that speak of
 /// retrying: of the function, its variables, the label, what it calls.
 bool hasRetryWord(const World &W, FunctionId F, const NaturalLoop *L);
