@@ -177,7 +177,7 @@ Recognizer::deciding(const std::vector<Candidate> &Found) const {
 Recognition Recognizer::run() {
   const std::vector<std::string> Sites = operations();
   if (Sites.empty()) {
-    decline({"no operation", "calls nothing that could fail", 0});
+    decline({"no operation", "nothing that it calls tells of a failure", 0});
     return Out;
   }
   if (llvm::none_of(C.Traces, [](const Trace &T) { return T.Rounds >= 2; })) {
