@@ -196,11 +196,13 @@ void Analyzer::lookAtLoop(FunctionId F, const NaturalLoop &L) {
   if (L.Written && Correct.isNoRetry(At))
     return declineAsTold(F, At);
   if (!callsFallible(W, F, L))
-    return decline(F, At, "no operation", "nothing that it calls tells of a failure");
+    return decline(F, At, "no operation",
+                   "nothing that it calls tells of a failure");
   if (!Operates.mayOperate(F, L) && !stampsTime(W, F) &&
       !movesRequests(W, F, L)) {
     Once.postpone(F, L.Header);
-    return decline(F, At, "no operation", "nothing that it calls tells of a failure");
+    return decline(F, At, "no operation",
+                   "nothing that it calls tells of a failure");
   }
   look(F, &L, At);
 }
