@@ -66,8 +66,10 @@ public:
   ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const Twine &Path) override {
     auto Opened = getUnderlyingFS().openFileForRead(Path);
-    if (!Opened) {
-      // It may be a folder.
+    ErrorOr<vfs::Status> Found =
+        Opened ? (*Opened)->status() : std::errc::no_such_file_or_directory;
+    // A folder can be opened, too, where a header of its name is looked for.
+    if (!Found || Found->isDirectory()) {
       (void)status(Path);
       return Opened;
     }
