@@ -35,7 +35,8 @@ static constexpr CommandInfo Commands[] = {
      "Analyzes the program that facts files make, as check does."},
     {Command::Facts, "facts", "facts FACTS | facts --from-text TEXT -o FACTS",
      "Prints a facts file as text, or makes one from text."},
-    {Command::Cache, "cache", "cache [--prune | --clear]",
+    {Command::Cache, "cache",
+     "cache [--prune] [--max-age=DAYS] [--max-size=MIB] | cache --clear",
      "Says what the cache holds, or throws some or all of it away."},
 };
 

@@ -122,6 +122,8 @@ void Printer::block(ArrayRef<const Finding *> Findings) {
       if (N.At != F->At) // It stands above.
         snippet(N.At);
     }
+    if (F->State == BaselineState::Worse)
+      line(F->At, "note", raw_ostream::CYAN, "worse than in the baseline", "");
   }
 }
 
