@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/ChainPath.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -21,6 +22,18 @@ static const Site *libraryLayer(const Analysis &A, const Chain &C,
     if (A.Sites[Layer].Form == SiteForm::Library && A.Sites[Layer].At == At)
       return &A.Sites[Layer];
   return nullptr;
+}
+
+/// What is said of a layer of \p C at \p At whose attempts are a default.
+static StringRef defaultPhrase(const Analysis &A, const Chain &C,
+                               const Place &At) {
+  return any_of(C.Layers,
+                [&](size_t Layer) {
+                  return A.Sites[Layer].At == At &&
+                         A.Sites[Layer].Count.Overridable;
+                })
+             ? " by default"
+             : "";
 }
 
 /// Step number \p Index of the path of \p C in words. \p Product is what the
@@ -46,6 +59,8 @@ static std::string describeStep(const CheckContext &Context, const Chain &C,
   Product = SaturatingMultiply(Product, Step.Factor);
   Values.emplace_back("attempts", utostr(Step.Factor));
   Values.emplace_back("product", utostr(Product));
+  Values.emplace_back("default",
+                      defaultPhrase(Context.analysis(), C, Step.At));
   return Context.text("step-attempts", Values);
 }
 
