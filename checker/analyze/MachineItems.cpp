@@ -16,16 +16,22 @@ using facts::NodeOp;
 /// The numbers that the cells \p V are, first to last: elements of it or of its
 /// only field. None where something else is among them.
 std::vector<Value> Machine::elementsOf(const Value &V) const {
-  std::vector<Value> Items;
   if (V.Is != Value::Record || V.Fields->Rest)
     return {};
+  // Paths are numbered as they are first used, in whatever order.
+  std::map<int64_t, Value> ByIndex;
   for (const auto &[Path, Cell] : V.Fields->Cells) {
     const PathStep &At = Mem.path(Path);
-    bool IsElement = At.Record == NoId && At.Index == int64_t(Items.size()) &&
-                     Mem.path(At.Parent).Parent == 0;
-    if (!IsElement || !Cell.isExact())
+    bool IsElement =
+        At.Record == NoId && Mem.path(At.Parent).Parent == 0 && Cell.isExact();
+    if (!IsElement || !ByIndex.try_emplace(At.Index, Cell).second)
       return {};
-    Items.push_back(Cell);
+  }
+  std::vector<Value> Items;
+  for (const auto &[Index, Item] : ByIndex) {
+    if (Index != int64_t(Items.size()))
+      return {};
+    Items.push_back(Item);
   }
   return Items;
 }

@@ -46,7 +46,7 @@ declared(const Program &P, FunctionId F, size_t I) {
 }
 
 /// ns in one of what \p Name is counted in, 0 where it doesn't say.
-double unitNamed(llvm::StringRef Name) {
+static double unitNamed(llvm::StringRef Name) {
   if (hasWord(Name, {"ms", "msec", "msecs", "millis", "milliseconds",
                      "millisecond", "millisec"}))
     return 1e6;

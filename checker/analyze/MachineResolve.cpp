@@ -205,6 +205,15 @@ std::vector<FunctionId> Machine::ownConstructors(RecordId R) const {
   return Taking.empty() ? All : Taking;
 }
 
+/// Whether all of \p Creations call one constructor that takes nothing.
+static bool areMadeAlike(const Program &P, llvm::ArrayRef<CallRef> Creations) {
+  const FunctionId First = P.calleeOf(Creations.front());
+  return First != NoId && sizeOf(P.callee(First).params()) == 0 &&
+         llvm::all_of(Creations, [&](const CallRef &Ref) {
+           return P.calleeOf(Ref) == First;
+         });
+}
+
 bool Machine::initialiseSymbolic(ObjectId O) {
   RecordId R = Mem.object(O).Record;
   // What an operation answered or threw is its own affair.
@@ -217,9 +226,13 @@ bool Machine::initialiseSymbolic(ObjectId O) {
       std::vector<CallRef> More = creationsOf(D);
       Creations.insert(Creations.end(), More.begin(), More.end());
     }
-  // Of a value that is made everywhere nobody knows which one this is.
-  if (Creations.size() > ManyCreations)
-    return false;
+  // Of a value that is made everywhere nobody knows which one this is, unless
+  // all are made alike.
+  if (Creations.size() > ManyCreations) {
+    if (!areMadeAlike(P, Creations))
+      return false;
+    Creations.resize(1);
+  }
   if (Creations.size() > MaxCreations)
     Creations.resize(MaxCreations);
   if (!Creations.empty()) {

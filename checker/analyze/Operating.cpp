@@ -46,11 +46,17 @@ bool Operating::isOperation(const CallRef &Ref) const {
                       [&](FunctionId I) { return W.Sums.of(I).Failure.any(); });
 }
 
+/// The type of a parameter or result of \p F by its index, null without one.
+static const facts::Type *typeAt(const Program &P, FunctionId F, int Type) {
+  return Type < 0 ? nullptr
+                  : P.unit(P.function(F).DeclUnit).types()->Get(Type);
+}
+
 /// Whether \p F may put off something that it is given to call.
 static bool lends(const Program &P, FunctionId F) {
   const auto &Types = *P.unit(P.function(F).DeclUnit).types();
   auto TellsDelay = [&](const facts::Param &A) {
-    const facts::Type *T = A.type() < 0 ? nullptr : Types.Get(A.type());
+    const facts::Type *T = typeAt(P, F, A.type());
     if (T && T->kind() == facts::TypeKind::Reference && T->of() >= 0)
       T = Types.Get(T->of());
     return !T || T->kind() == facts::TypeKind::Duration ||
@@ -61,7 +67,7 @@ static bool lends(const Program &P, FunctionId F) {
       llvm::none_of(items(P.callee(F).params()), TellsDelay))
     return false;
   return llvm::any_of(items(P.callee(F).params()), [&](const facts::Param &A) {
-    const facts::Type *T = A.type() < 0 ? nullptr : Types.Get(A.type());
+    const facts::Type *T = typeAt(P, F, A.type());
     const bool IsPointer = T && T->kind() == facts::TypeKind::Pointer;
     if (IsPointer && T->of() >= 0)
       T = Types.Get(T->of());
@@ -81,13 +87,31 @@ static bool lends(const Program &P, FunctionId F) {
   });
 }
 
+/// Whether \p F may be handed the answer of an earlier call: see
+/// Machine::isAnswer.
+static bool takesAnswer(const Program &P, FunctionId F) {
+  return llvm::any_of(items(P.callee(F).params()), [&](const facts::Param &A) {
+    const facts::Type *T = typeAt(P, F, A.type());
+    return !T || T->kind() != facts::TypeKind::Pointer;
+  });
+}
+
+static bool returnsNothing(const Program &P, FunctionId F) {
+  const facts::Type *T = typeAt(P, F, P.callee(F).returns());
+  return !T || T->kind() == facts::TypeKind::Void;
+}
+
 /// Whether the body of \p F is never entered, whoever calls it: what happens in
 /// it is none of a loop's around it. See Machine::isOpaque.
 bool Operating::isClosed(FunctionId F) const {
   const Summary &S = W.Sums.of(F);
-  const bool IsPause = S.WaitsItself && W.P.callee(F).returns() < 0;
-  return W.P.function(F).Definition && S.IsFallible &&
-         (S.LoopsItself || (S.HasFallibleLoop && !IsPause)) && !lends(W.P, F);
+  const Body &B = W.P.function(F).Definition;
+  // The initialiser of a global has no signature, and nobody calls it.
+  if (!B || B.Fn->callee() < 0 || !S.IsFallible || lends(W.P, F))
+    return false;
+  const bool IsPause = S.WaitsItself && returnsNothing(W.P, F);
+  return S.LoopsItself ||
+         (S.HasFallibleLoop && !IsPause && !takesAnswer(W.P, F));
 }
 
 /// Marks what makes operations, and whatever calls that or names it.

@@ -378,7 +378,9 @@ Judgement judge(const World &W, const Symbols &Syms, const Event &D) {
   if (N.Kind == SymbolKind::Op && N.Op == NodeOp::BitAnd && N.B.isExact() &&
       IsZero && (Op == NodeOp::Eq || Op == NodeOp::Ne)) {
     llvm::StringRef Mask = N.B.From ? llvm::StringRef(N.B.From->Text) : "";
-    if (namesFailure(Mask) && !namesSuccess(Mask))
+    // A bit that says that something goes on is waited for.
+    if (namesFailure(Mask) && !namesSuccess(Mask) &&
+        !hasWord(Mask, {"busy", "bsy"}))
       return byTruth(Mask, Op == NodeOp::Ne, false);
     return {Op == NodeOp::Eq ? Verdict::Success : Verdict::Neutral, true};
   }

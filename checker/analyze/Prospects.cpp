@@ -62,18 +62,23 @@ bool callsFallible(const World &W, FunctionId F, const NaturalLoop &L) {
 bool isPromising(const World &W, FunctionId F, const NaturalLoop *L) {
   if (hasRetryWord(W, F, L))
     return true;
+  auto Waits = [&](FunctionId To) {
+    const ProgramFunction &Fn = W.P.function(To);
+    const Summary &S = W.Sums.of(To);
+    return S.WaitsItself || (!Fn.Definition && (S.MayWait ||
+                                                namesPause(unqualified(Fn.Name))));
+  };
   auto Speaks = [&](FunctionId To) {
     const FunctionModel *M = W.Sums.model(To);
     const std::string &Name = W.P.function(To).Name;
-    const Summary &S = W.Sums.of(To);
-    const bool Waits =
-        S.WaitsItself || (S.MayWait && !W.P.function(To).Definition);
-    return Waits || (M && M->IsRemote) || namesRetry(Name) ||
-           namesConnect(Name);
+    return Waits(To) || llvm::any_of(W.Sums.callees(To), Waits) ||
+           (M && M->IsRemote) || namesRetry(Name) || namesConnect(Name);
   };
   return llvm::any_of(W.P.function(F).Calls, [&](const CallRef &Ref) {
     return (!L || L->Blocks.test(Ref.Block)) &&
-           llvm::any_of(W.Sums.mayRun(Ref), Speaks);
+           llvm::any_of(W.Sums.mayRun(Ref), [&](FunctionId To) {
+             return Speaks(To) || llvm::any_of(W.P.implementations(To), Speaks);
+           });
   });
 }
 

@@ -171,12 +171,28 @@ static std::optional<Refusal> takesLock(const Question &Q) {
   return Refusal{"lock", "waits for a lock, or compares and swaps", 8};
 }
 
+/// Whether \p Call takes what was sent before, and is told for how long to wait
+/// for it. To read may be to ask.
+static bool receivesInTime(const Program &P, const Event &Call) {
+  if (Call.Model || Call.Callee == NoId ||
+      !hasWord(unqualified(Call.Name), {"recv", "recvfrom", "recvmsg", "receive",
+                                        "reply", "response", "answer", "ack"}) ||
+      sends(Call))
+    return false;
+  for (unsigned I = 0; I < Call.Arguments.size(); ++I)
+    if (const facts::Param *A = P.param(Call.Callee, I);
+        A && namesTime(P.string(P.function(Call.Callee).DeclUnit, A->name())))
+      return true;
+  return false;
+}
+
 static std::optional<Refusal> asksLocally(const Question &Q) {
   const FunctionModel *M = Q.model();
   if (M && M->Does == Role::Inspect)
     return Refusal{"local condition", "waits for a local state", 8};
   // Where it is no sleep, a timed wait tells that something is ready.
-  if (!awaits(*Q.Is.Call) || isSaidRemote(Q.Of, *Q.Is.Call) ||
+  if ((!awaits(*Q.Is.Call) && !receivesInTime(Q.W.P, *Q.Is.Call)) ||
+      isSaidRemote(Q.Of, *Q.Is.Call) ||
       sentBefore(Q.W, Q.C.Traces[Q.Is.Failing.front()], *Q.Is.Call))
     return std::nullopt;
   return Refusal{"local condition", "waits for what it doesn't ask for", 8};

@@ -89,11 +89,17 @@ static bool areOtherConstants(const Symbols &Syms, const Value &A,
       return Old != A.Fields->Cells.end() &&
              areOtherConstants(Syms, Old->second, Cell.second);
     });
-  auto IsString = [&](const Value &V) {
+  // A text that is written in the program, or that was made of such.
+  auto IsMade = [&](const Value &V) {
     return V.isSymbol() && Syms[V.Sym].Kind == SymbolKind::Unknown &&
-           llvm::StringRef(Syms[V.Sym].Text).starts_with("\"");
+           Syms.instances(V).empty();
   };
-  return IsString(A) && IsString(B) && Syms.key(A) != Syms.key(B);
+  auto IsText = [&](const Value &V) {
+    // Machine::computed
+    return IsMade(V) && (llvm::StringRef(Syms[V.Sym].Text).starts_with("\"") ||
+                         llvm::StringRef(Syms[V.Sym].Key).contains("@"));
+  };
+  return IsText(A) && IsText(B) && Syms.key(A) != Syms.key(B);
 }
 
 /// Whether \p V was made of what \p First has answered by a call in between: a

@@ -1,5 +1,4 @@
-//===-- SingleRounds.h - Loops that are none ---------------------*- C++
-//-*-===//
+//===-- SingleRounds.h - Loops that are none --------------------*- C++ -*-===//
 //
 // Part of retry-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE.txt for license information.

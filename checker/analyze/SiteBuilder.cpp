@@ -252,11 +252,14 @@ void Builder::keep(const Plan &Job, Trace T) {
 /// go on. One that its count has ended may go on too, once the other one has
 /// passed the value that ends it.
 void Builder::tryMixing(std::vector<const Trace *> Ways) {
+  constexpr size_t MostMixed = 8;
+  if (Ways.size() > MostMixed)
+    return;
   for (const Trace &T : C.Traces)
-    if (T.Exit.MayBePassed && executions(T) > 1 &&
+    if (Ways.size() < MostMixed && T.Exit.MayBePassed && executions(T) > 1 &&
         !llvm::is_contained(Ways, &T))
       Ways.push_back(&T);
-  if (Ways.size() < 2 || Ways.size() > 8)
+  if (Ways.size() < 2)
     return;
   for (const Trace *First : Ways) {
     if (Spent > MaxSteps / 2)

@@ -119,6 +119,10 @@ bool namesProgress(llvm::StringRef Name) {
 }
 
 bool namesInput(llvm::StringRef Name) {
+  const bool IsText = hasWord(Name, {"line", "password", "passwd", "passphrase",
+                                     "answer", "pin"});
+  if (IsText && hasWord(Name, {"get", "read"}))
+    return true;
   return hasWord(Name, {"ask", "prompt", "input", "getpass", "readpassphrase",
                         "readline", "fgets", "gets", "getline", "scanf",
                         "getchar", "keyboard", "stdin", "console"});

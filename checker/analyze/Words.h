@@ -55,9 +55,6 @@ bool namesCode(llvm::StringRef Name);
 /// Whether what \p Name is true of has gone well.
 bool namesSuccess(llvm::StringRef Name);
 
-/// ns in one of what \p Name is counted in, 0 where it doesn't say.
-double unitNamed(llvm::StringRef Name);
-
 /// Whether a parameter of this name is a length of time until something.
 bool namesDelay(llvm::StringRef Name);
 

@@ -59,8 +59,7 @@ static std::string describeStep(const CheckContext &Context, const Chain &C,
   Product = SaturatingMultiply(Product, Step.Factor);
   Values.emplace_back("attempts", utostr(Step.Factor));
   Values.emplace_back("product", utostr(Product));
-  Values.emplace_back("default",
-                      defaultPhrase(Context.analysis(), C, Step.At));
+  Values.emplace_back("default", defaultPhrase(Context.analysis(), C, Step.At));
   return Context.text("step-attempts", Values);
 }
 

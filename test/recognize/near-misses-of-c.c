@@ -217,3 +217,56 @@ int find_start(int port, unsigned char *message) {
   } while (seen++ < 3);
   return -1;
 }
+
+// What a person types is read into the same array each time.
+int read_password(const char *prompt, char *to, size_t n);
+int auth_user(const char *user, const char *password);
+int ask_login(const char *user) {
+  char typed[128];
+  for (int tries = 0; tries < 3; tries++) {
+    if (read_password("Password: ", typed, sizeof typed) < 0)
+      return -1;
+    if (auth_user(user, typed) == 0)
+      return 0;
+    sleep(2);
+  }
+  return -1;
+}
+
+// Another name is written into the same array.
+int load_file(const char *path);
+int load_any(const char *home) {
+  char path[256];
+  snprintf(path, sizeof path, "%s/.apprc", home);
+  int rc = load_file(path);
+  if (rc < 0) {
+    snprintf(path, sizeof path, "/etc/apprc");
+    rc = load_file(path);
+  }
+  return rc;
+}
+
+// One command, and then waiting for its reply in pieces of time.
+int send_cmd(int fd, int cmd);
+int recv_reply(int fd, int timeout_ms);
+int command(int fd, int cmd) {
+  int rc, attempts = 5;
+  if (send_cmd(fd, cmd) < 0)
+    return -1;
+  while ((rc = recv_reply(fd, 200)) == -ETIMEDOUT && attempts-- > 0)
+    ;
+  return rc;
+}
+
+// A bit that says that something goes on.
+#define BUSY 1u
+unsigned read_status(volatile unsigned *of);
+int wait_idle(volatile unsigned *of) {
+  int left = 1000;
+  while (read_status(of) & BUSY) {
+    if (!left--)
+      return -ETIMEDOUT;
+    usleep(10);
+  }
+  return 0;
+}

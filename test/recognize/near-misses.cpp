@@ -3,6 +3,7 @@
 // RUN: %retry-tidy list %s --root %S --quiet -- -std=c++20 | %FileCheck %s --allow-empty
 // CHECK-NOT: near-misses.cpp
 #include <chrono>
+#include <cstdlib>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -83,4 +84,14 @@ void worker(Queue &all) {
     handle(all.pop());
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
+}
+
+// Another file, by a string that is set anew.
+bool open_db(const std::string &path);
+bool open_best() {
+  std::string path = std::string(std::getenv("HOME")) + "/.db";
+  if (open_db(path))
+    return true;
+  path = "/var/lib/db";
+  return open_db(path);
 }
