@@ -48,8 +48,7 @@ bool Operating::isOperation(const CallRef &Ref) const {
 
 /// The type of a parameter or result of \p F by its index, null without one.
 static const facts::Type *typeAt(const Program &P, FunctionId F, int Type) {
-  return Type < 0 ? nullptr
-                  : P.unit(P.function(F).DeclUnit).types()->Get(Type);
+  return Type < 0 ? nullptr : P.unit(P.function(F).DeclUnit).types()->Get(Type);
 }
 
 /// Whether \p F may put off something that it is given to call.

@@ -65,8 +65,8 @@ bool isPromising(const World &W, FunctionId F, const NaturalLoop *L) {
   auto Waits = [&](FunctionId To) {
     const ProgramFunction &Fn = W.P.function(To);
     const Summary &S = W.Sums.of(To);
-    return S.WaitsItself || (!Fn.Definition && (S.MayWait ||
-                                                namesPause(unqualified(Fn.Name))));
+    return S.WaitsItself ||
+           (!Fn.Definition && (S.MayWait || namesPause(unqualified(Fn.Name))));
   };
   auto Speaks = [&](FunctionId To) {
     const FunctionModel *M = W.Sums.model(To);

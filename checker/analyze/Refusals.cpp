@@ -42,6 +42,14 @@ static std::optional<Refusal> asksForState(const Question &Q) {
   return Refusal{"local condition", "asks whether a state is reached", 8};
 }
 
+/// Whoever says whether to try again is not what is tried.
+static std::optional<Refusal> decidesToRetry(const Question &Q) {
+  const Event &E = *Q.Is.Call;
+  if (E.Model || isSaidRemote(Q.Of, E) || !namesDecision(unqualified(E.Name)))
+    return std::nullopt;
+  return Refusal{"local condition", "asks whether to try again", 8};
+}
+
 static std::optional<Refusal> neverAgain(const Question &Q) {
   if (Q.Is.GoesRound)
     return std::nullopt;
@@ -175,8 +183,9 @@ static std::optional<Refusal> takesLock(const Question &Q) {
 /// for it. To read may be to ask.
 static bool receivesInTime(const Program &P, const Event &Call) {
   if (Call.Model || Call.Callee == NoId ||
-      !hasWord(unqualified(Call.Name), {"recv", "recvfrom", "recvmsg", "receive",
-                                        "reply", "response", "answer", "ack"}) ||
+      !hasWord(unqualified(Call.Name),
+               {"recv", "recvfrom", "recvmsg", "receive", "reply", "response",
+                "answer", "ack"}) ||
       sends(Call))
     return false;
   for (unsigned I = 0; I < Call.Arguments.size(); ++I)
@@ -249,12 +258,12 @@ static std::optional<Refusal> noEvidence(const Question &Q) {
 /// The earlier ones decide what the later ones may take for granted: from
 /// noFailureGoesRound on, Failing is not empty.
 static constexpr Pass Passes[] = {
-    asksForState,       neverAgain,      onlyRestarts,    noFailureGoesRound,
-    noSuccessLeaves,    addsUp,          readsOn,         startsAgain,
-    asksForChild,       takesLock,       asksLocally,     goesOnAfterFailure,
-    asksForAnotherName, asksForNextItem, waitsForEnd,     waitsUntilReady,
-    findsNameTaken,     asksAboutDraw,   answersFraction, asksWhatIsTyped,
-    noEvidence,
+    asksForState,       decidesToRetry,     neverAgain,      onlyRestarts,
+    noFailureGoesRound, noSuccessLeaves,    addsUp,          readsOn,
+    startsAgain,        asksForChild,       takesLock,       asksLocally,
+    goesOnAfterFailure, asksForAnotherName, asksForNextItem, waitsForEnd,
+    waitsUntilReady,    findsNameTaken,     asksAboutDraw,   answersFraction,
+    asksWhatIsTyped,    noEvidence,
 };
 
 std::optional<Refusal> refuse(const World &W, const Context &C,

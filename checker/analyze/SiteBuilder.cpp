@@ -57,6 +57,7 @@ private:
   std::vector<const Trace *> waysCounted() const;
   bool isOverridable(llvm::ArrayRef<const Trace *> Ways);
   void count();
+  const Event *deciderOf(const Trace &T) const;
   void tryMixing(std::vector<const Trace *> Ways);
   void keep(const Plan &Job, Trace T);
   void addEdge(const Trace &Way);
@@ -222,6 +223,31 @@ Attempts Builder::countOf(const Trace &T) {
   return A;
 }
 
+/// The call without a body that says in each round of \p T whether there is to
+/// be another one, by its name or since its answer is the delay; null without
+/// one. How often it says so nobody knows.
+const Event *Builder::deciderOf(const Trace &T) const {
+  auto IsAsked = [&](const Event &E) {
+    return llvm::any_of(T.Events, [&](const Event &D) {
+      return D.Is == Event::Decided &&
+             llvm::is_contained(D.Instances, E.Instance);
+    });
+  };
+  auto IsDelay = [&](const Event &E) {
+    return llvm::any_of(T.Events, [&](const Event &D) {
+      return D.Is == Event::Waited &&
+             llvm::is_contained(T.Syms->instances(D.Delay), E.Instance);
+    });
+  };
+  auto Decides = [&](const Event &E) {
+    return E.Is == Event::Executed && E.Round == 1 && !E.HasBody && !E.Model &&
+           E.Site != R.Op->Site &&
+           (namesDecision(unqualified(E.Name)) || IsDelay(E)) && IsAsked(E);
+  };
+  auto It = llvm::find_if(T.Events, Decides);
+  return It == T.Events.end() ? nullptr : &*It;
+}
+
 /// Keeps \p T, which came of \p Job, if it makes more attempts than what is
 /// kept.
 void Builder::keep(const Plan &Job, Trace T) {
@@ -231,6 +257,12 @@ void Builder::keep(const Plan &Job, Trace T) {
       A.Status == CountStatus::Unbounded && !C.IsQueued && endsInTime(W, Job);
   if (ByTime)
     A.Status = CountStatus::Unknown;
+  const Event *Decider =
+      A.Status == CountStatus::Unbounded ? deciderOf(T) : nullptr;
+  if (Decider) {
+    A.Status = CountStatus::Unknown;
+    A.Text = Decider->Name + "()";
+  }
   auto Rank = [](const Attempts &X) {
     return X.Status == CountStatus::Unbounded ? 2
            : X.Status == CountStatus::Unknown ? 1

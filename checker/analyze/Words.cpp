@@ -118,9 +118,16 @@ bool namesProgress(llvm::StringRef Name) {
        "new",      "active",       "open",         "init",       "waited"});
 }
 
+bool namesDecision(llvm::StringRef Name) {
+  return hasWord(Name,
+                 {"should", "can", "may", "shall", "must", "allow", "allows",
+                  "allowed", "want", "wants", "need", "needs"}) &&
+         (namesRetry(Name) || hasWord(Name, {"again", "continue", "proceed"}));
+}
+
 bool namesInput(llvm::StringRef Name) {
-  const bool IsText = hasWord(Name, {"line", "password", "passwd", "passphrase",
-                                     "answer", "pin"});
+  const bool IsText = hasWord(
+      Name, {"line", "password", "passwd", "passphrase", "answer", "pin"});
   if (IsText && hasWord(Name, {"get", "read"}))
     return true;
   return hasWord(Name, {"ask", "prompt", "input", "getpass", "readpassphrase",

@@ -35,6 +35,8 @@ bool namesPause(llvm::StringRef Name);
 bool namesState(llvm::StringRef Name);
 /// A question by its first word: "is_idle", "hasRoom".
 bool namesQuestion(llvm::StringRef Name);
+/// A function that says whether something is to be tried once more.
+bool namesDecision(llvm::StringRef Name);
 /// Whether \p Name is that of a state in which something goes on and is not
 /// over: "pending", "RUNNING".
 bool namesProgress(llvm::StringRef Name);
