@@ -156,4 +156,47 @@ bool Uploader::put() {
   return false;
 }
 
+// The number of the page stands in a record that is handed over as a whole, and
+// may be the number of the attempt as well.
+struct PageRequest {
+  int page;
+};
+int fetch_page(PageRequest of);
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] first_page fetch_page request 5 none
+int first_page(PageRequest r) {
+  for (int tries = 0; tries < 5; ++tries) {
+    r.page++;
+    if (fetch_page(r) == 0)
+      return r.page;
+  }
+  return -1;
+}
+
+// What is asked about was drawn into an object by a call.
+struct Solution;
+bool feasible(const Solution &s);
+void randomize(Solution &s);
+// CHECK-NEXT: known-limits.cpp:[[@LINE+2]] any_feasible feasible request 1000 none
+bool any_feasible(Solution &s) {
+  for (int n = 0; n < 1000; ++n) {
+    randomize(s);
+    if (feasible(s))
+      return true;
+  }
+  return false;
+}
+
+// 8 attempts at 50 ms, or 2 at 5 ms: the bound counts with its largest value
+// and the delay with its smallest.
+// CHECK-NEXT: known-limits.cpp:[[@LINE+3]] by_weight store_at request 8 fixed: 5 ms none
+int by_weight(bool important) {
+  int left = important ? 8 : 2;
+  do {
+    if (store_at(2, "y") == 0)
+      return 0;
+    usleep(important ? 50000 : 5000);
+  } while (--left);
+  return -1;
+}
+
 // CHECK-NOT: {{^}}known-limits.cpp
