@@ -195,16 +195,13 @@ void Analyzer::lookAtLoop(FunctionId F, const NaturalLoop &L) {
   Place At = placeOf(F, &L);
   if (L.Written && Correct.isNoRetry(At))
     return declineAsTold(F, At);
-  if (!callsFallible(W, F, L))
-    return decline(F, At, "no operation",
-                   "nothing that it calls tells of a failure");
-  if (!Operates.mayOperate(F, L) && !stampsTime(W, F) &&
-      !movesRequests(W, F, L)) {
+  const bool IsFallible = callsFallible(W, F, L);
+  if (IsFallible &&
+      (Operates.mayOperate(F, L) || stampsTime(W, F) || movesRequests(W, F, L)))
+    return look(F, &L, At);
+  if (IsFallible)
     Once.postpone(F, L.Header);
-    return decline(F, At, "no operation",
-                   "nothing that it calls tells of a failure");
-  }
-  look(F, &L, At);
+  decline(F, At, "no operation", "nothing that it calls tells of a failure");
 }
 
 void Analyzer::lookAtFunction(FunctionId F) {

@@ -89,15 +89,14 @@ static bool areOtherConstants(const Symbols &Syms, const Value &A,
       return Old != A.Fields->Cells.end() &&
              areOtherConstants(Syms, Old->second, Cell.second);
     });
-  // A text that is written in the program, or that was made of such.
-  auto IsMade = [&](const Value &V) {
-    return V.isSymbol() && Syms[V.Sym].Kind == SymbolKind::Unknown &&
-           Syms.instances(V).empty();
-  };
+  // A text that is written in the program, or that was computed from such
+  // (Machine::computed).
   auto IsText = [&](const Value &V) {
-    // Machine::computed
-    return IsMade(V) && (llvm::StringRef(Syms[V.Sym].Text).starts_with("\"") ||
-                         llvm::StringRef(Syms[V.Sym].Key).contains("@"));
+    if (!V.isSymbol() || Syms[V.Sym].Kind != SymbolKind::Unknown ||
+        !Syms.instances(V).empty())
+      return false;
+    return llvm::StringRef(Syms[V.Sym].Text).starts_with("\"") ||
+           llvm::StringRef(Syms[V.Sym].Key).contains("@");
   };
   return IsText(A) && IsText(B) && Syms.key(A) != Syms.key(B);
 }
